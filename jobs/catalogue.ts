@@ -1,11 +1,29 @@
-// Every job: its name, payload, queue and number of tries. Payloads are row ids, never a secret.
+// Every job: its name, payload, queue and number of tries. Payloads are row ids, never a secret. And the queues.
 import { z } from "zod"
 
 const id = z.number().int().positive()
 type Clock = "quarter" | "hour" | "day"
 
-/** Mails wait for other servers, so they have a queue of their own and never delay a PDF; tried for about a day. */
+/**
+ * The queues. `slots`: jobs that a worker process runs at once. `each`: jobs of one organization that are handed on at
+ * once, by all relays together; the rest wait in the outbox, so that organizations take turns.
+ */
+export const queueNames = ["portico-code", "portico-mail", "portico-print", "portico-work"] as const
+export type QueueName = (typeof queueNames)[number]
+export const queues: Record<QueueName, { slots: number; each: number }> = {
+  "portico-code": { slots: 5, each: 2 },
+  "portico-mail": { slots: 5, each: 4 },
+  "portico-print": { slots: 2, each: 1 },
+  "portico-work": { slots: 4, each: 2 },
+}
+
+/** Mails wait for other servers, so they never delay anything else; tried for about a day. */
 const mail = <P extends z.ZodRawShape>(payload: P) => entry(payload, { queue: "portico-mail", attempts: 720 })
+/** Mails without which someone can't go on: never behind other mails. */
+const code = <P extends z.ZodRawShape>(payload: P) => entry(payload, { queue: "portico-code", attempts: 720 })
+/** What Chromium draws. A document that failed three times won't succeed while its caller waits. */
+const print = <P extends z.ZodRawShape>(payload: P, attempts = 3) =>
+  entry(payload, { queue: "portico-print", attempts })
 /**
  * Everything else. `every`: started by the clock, at most once per quarter of an hour, hour or day, however many relays
  * run.
@@ -13,27 +31,24 @@ const mail = <P extends z.ZodRawShape>(payload: P) => entry(payload, { queue: "p
 const task = <P extends z.ZodRawShape>(payload: P, more: { attempts?: number; every?: Clock } = {}) =>
   entry(payload, { queue: "portico-work", attempts: 30, ...more })
 
-export const queueNames = ["portico-mail", "portico-work"] as const
-type Rules = { queue: (typeof queueNames)[number]; attempts: number; every?: Clock }
+type Rules = { queue: QueueName; attempts: number; every?: Clock }
 const entry = <P extends z.ZodRawShape>(payload: P, rules: Rules) => ({
   ...rules,
   payload: z.object(payload),
 })
 
-const document = { organization_id: id, kind: z.enum(["invoice", "credit_note"]), document_id: id }
-
 export const catalogue = {
-  "email-code": mail({ verification_id: id }),
+  "email-code": code({ verification_id: id }),
   "email-welcome": mail({ organization_id: id, user_id: id }),
-  "email-reset-link": mail({ reset_id: id }),
+  "email-reset-link": code({ reset_id: id }),
   "email-password-changed": mail({ user_id: id }),
   "email-payee-changed": mail({ organization_id: id, entry_id: id, user_id: id }),
   "email-hire-request": mail({ organization_id: id, hire_request_id: id, user_id: id }),
   "email-invoice": mail({ organization_id: id, invoice_id: id, link_id: id }),
   "email-reminder": mail({ organization_id: id, invoice_id: id, link_id: id }),
   "email-copies": mail({ organization_id: id, invoice_id: id, link_id: id }),
-  "email-invitation": mail({ organization_id: id, invitation_id: id }),
-  "email-portal-link": mail({ organization_id: id, link_id: id }),
+  "email-invitation": code({ organization_id: id, invitation_id: id }),
+  "email-portal-link": code({ organization_id: id, link_id: id }),
   "email-marked-paid": mail({ organization_id: id, invoice_id: id, user_id: id }),
   "email-claim-rejected": mail({ organization_id: id, claim_id: id, link_id: id }),
   "email-credit-note": mail({ organization_id: id, credit_note_id: id, link_id: id }),
@@ -41,12 +56,16 @@ export const catalogue = {
   "notice-unread": task({ organization_id: id, message_id: id }),
   "email-unread-to-client": mail({ organization_id: id, message_id: id, link_id: id }),
   "email-unread-to-staff": mail({ organization_id: id, message_id: id, user_id: id }),
-  // Someone waits for these: a PDF that failed three times won't succeed, and a preview is requested again.
-  "render-document": task(document, { attempts: 3 }),
+  "render-invoice": print({ organization_id: id, invoice_id: id }),
+  "render-credit-note": print({ organization_id: id, credit_note_id: id }),
   // As it was issued: promised by the database with the issue of protected invoices and of credit notes.
-  "keep-original": task(document),
+  "keep-original": print(
+    { organization_id: id, kind: z.enum(["invoice", "credit_note"]), document_id: id },
+    30,
+  ),
+  "draw-picture": print({ organization_id: id, kind: z.enum(["share", "icon"]) }),
+  // Requested again with the next key that is typed.
   "preview-invoice": task({ organization_id: id, preview_id: id }, { attempts: 1 }),
-  "draw-picture": task({ organization_id: id, kind: z.enum(["share", "icon"]) }, { attempts: 3 }),
   "delete-files": task({ keys: z.array(z.string()), prefixes: z.array(z.string()).optional() }),
   "mark-overdue": task({}, { every: "quarter" }),
   "fold-tallies": task({ organization_id: id.optional() }, { every: "hour" }),
@@ -63,6 +82,13 @@ export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]["payl
 export const pdfVersion = 4
 /** The same for the templates of pictures: link previews and icons. */
 export const pictureVersion = 1
+
+/** Jobs whose callers wait for them. */
+export const awaitedJobs = ["render-invoice", "render-credit-note", "preview-invoice"] as const
+
+/** The queue of a job as it is now. */
+export const queueOf = ({ name, printing }: { name: string; printing: boolean }): QueueName =>
+  printing ? "portico-print" : rulesOf(name).queue
 
 /** The rules of a job; those of a task for a job name of another version of the program. */
 export const rulesOf = (name: string): Rules => rules.get(name) ?? unknown

@@ -1,6 +1,7 @@
 // Hands finished mails to the mail server, or keeps them in the database when none is set.
 import nodemailer from "nodemailer"
 import type { KeptMail } from "../src/core/embedded/mailbox.ts"
+import { queues } from "./catalogue.ts"
 import { safeLine } from "./templates/mail-safety.ts"
 
 export type Mail = {
@@ -29,6 +30,9 @@ export class MailError extends Error {
   }
 }
 
+/** As many as mails are sent at once, so that a code never waits for a connection. */
+const maxConnections = queues["portico-code"].slots + queues["portico-mail"].slots
+
 type Timeouts = { connection: number; greeting: number; socket: number; whole: number }
 type MailerOptions = {
   smtpUrl: string | undefined
@@ -55,6 +59,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const transport = nodemailer.createTransport({
     url: options.needsTls ? requiringTls(options.smtpUrl) : options.smtpUrl,
     pool: true,
+    maxConnections,
     // One attempt each: the queue tries again.
     maxRequeues: 0,
     idleTimeout: 20 * seconds,

@@ -3,11 +3,11 @@ import { sql } from "kysely"
 import { type Log, tellTrouble } from "../src/core/base/log.ts"
 import type { Database } from "../src/core/database/db.ts"
 import type { Listener } from "../src/core/database/listener.ts"
-import { workChannel } from "../src/core/database/outbox.ts"
-import { catalogue, queueNames, rulesOf } from "./catalogue.ts"
+import { doneChannel, workChannel } from "../src/core/database/outbox.ts"
+import { awaitedJobs, catalogue, queueNames, queueOf, queues, rulesOf } from "./catalogue.ts"
 import type { JobQueue, Store } from "./store.ts"
 
-type Promised = { id: number; name: string; attempts: number }
+type Promised = { id: number; name: string; printing: boolean; place: number }
 
 /** Starts handing on. `close` stops it; the rest stays in the outbox. */
 export function startRelay(db: Database, store: Store, listener: Listener, log: Log) {
@@ -28,7 +28,7 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
     try {
       while (again && !closed) {
         again = false
-        // While the store is down, rows stay unlocked and unchanged.
+        // While the store is down, rows stay unchanged.
         if (!store.isThere()) return
         if (returned) {
           returned = false
@@ -48,6 +48,8 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
     wake()
   }
   listener.on(workChannel, wake)
+  // Then its organization's next job may be handed on.
+  listener.on(doneChannel, wake)
   listener.onReconnect(wake)
   // Before anything is handed on, because afterwards the store isn't empty any more.
   store.onReturn(() => {
@@ -74,31 +76,59 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
 const batch = 200
 
 /** Written before the clock was set back: it would wait until the clock gets there again. */
-const fromAhead = sql`created_at > now() + interval '1 minute'`
+const fromAhead = sql`(created_at > now() + interval '1 minute' or (attempts > 0 and run_at > now() + interval '3 minutes'))`
 
-/** One batch, in one transaction: a crash after handing on repeats it under the same id, which BullMQ ignores. */
+/**
+ * Hands on one batch: of each organization as many as its queue allows at once, counting those in work, and organizations
+ * in turn. What someone waits for goes first. Rows are claimed first, in one statement, so that
+ * relays never hold a lock while the store is slow. What a relay claimed before it died is handed on again as lost.
+ */
 async function handOn(db: Database, open: Map<string, JobQueue>): Promise<number> {
-  return db.system.transaction().execute(async (tx) => {
-    const { rows } = await sql<Promised>`
-      select id, name, attempts from outbox where status = 'waiting' and (run_at <= now() or ${fromAhead})
-      order by run_at, id limit ${sql.lit(batch)} for update skip locked`.execute(tx)
-    if (rows.length === 0) return 0
+  const rows = await claim(db)
+  try {
     for (const [name, line] of open) {
-      const jobs = rows.filter((row) => rulesOf(row.name).queue === name).map(toJob)
+      const jobs = rows.filter((row) => queueOf(row) === name).map(toJob)
       if (jobs.length > 0) await line.add(jobs)
     }
-    await sql`update outbox set status = 'queued', queued_at = now() where id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
-      tx,
-    )
-    return rows.length
-  })
+  } catch (error) {
+    const ids = rows.map(({ id }) => id)
+    await sql`update outbox set status = 'waiting', queued_at = null
+      where status = 'queued' and id = any(${ids}::bigint[])`.execute(db.system)
+    throw error
+  }
+  return rows.length
 }
 
-const toJob = ({ id, name }: Promised) => ({
-  name,
-  data: { outbox_id: id },
-  opts: { jobId: `outbox-${id}`, attempts: rulesOf(name).attempts },
-})
+/** In the order in which they are handed on. Jobs of no organization don't wait for each other. */
+async function claim(db: Database): Promise<Promised[]> {
+  const { rows } = await sql<Promised>`
+    with known as (
+      select * from unnest(${jobNames}::text[], ${jobNames.map((name) => rulesOf(name).queue)}::text[]) known (name, queue)
+    ), bound as (
+      select * from unnest(${queueNames}::text[], ${queueNames.map((name) => queues[name].each)}::integer[]) bound (queue, each)
+    ), job as (
+      select id, name, organization_id, status, run_at,
+        case when printing then 'portico-print' else coalesce(known.queue, 'portico-work') end as queue
+      from outbox left join known using (name)
+      where status = 'queued' or (status = 'waiting' and (run_at <= now() or ${fromAhead}))
+    ), line as (
+      select id, queue, status, run_at, row_number() over (
+        partition by queue, coalesce(organization_id, -id) order by status, name = any(${[...awaitedJobs]}::text[]) desc, run_at, id) as place
+      from job
+    ), next as materialized (
+      select id, place from line join bound using (queue) where status = 'waiting' and place <= each
+      order by place, run_at, id limit ${sql.lit(batch)}
+    ), free as materialized (
+      select id from outbox where id in (select id from next) and status = 'waiting' for update skip locked
+    )
+    update outbox set status = 'queued', queued_at = now() from next
+    where outbox.id = next.id and outbox.id in (select id from free)
+    returning outbox.id, name, printing, place`.execute(db.system)
+  return rows.sort((one, other) => one.place - other.place || one.id - other.id)
+}
+const jobNames = Object.keys(catalogue)
+
+const toJob = ({ id, name }: Promised) => ({ name, data: { outbox_id: id }, opts: { jobId: `outbox-${id}` } })
 
 /**
  * Jobs that were handed on and aren't done: added again when the store lost everything, else after half a minute. A job

@@ -1,13 +1,10 @@
-// What both stores have in common: their interface, and the timing of queues and workers.
+// What both stores have in common: their interface, and the timing of workers.
 import { type Log, quietly } from "../src/core/base/log.ts"
 import { within } from "../src/core/base/within.ts"
 
-type Process = (job: { id: string; attemptsMade: number; attempts: number }) => Promise<unknown>
-export type Job = {
-  name: string
-  data: { outbox_id: number }
-  opts: { jobId: string; attempts: number; delay?: number }
-}
+/** Runs the job with this id in the outbox, which also says when a failed one is tried again. */
+type Process = (outbox_id: number) => Promise<unknown>
+export type Job = { name: string; data: { outbox_id: number }; opts: { jobId: string } }
 
 export type JobQueue = {
   add(jobs: Job[]): Promise<void>
@@ -28,13 +25,7 @@ export type Store = {
   close(): Promise<void>
 }
 
-/**
- * Waits 1 s, 2 s, 4 s … at most 2 minutes, or up to a quarter less, so that the end of a long outage is noticed soon.
- */
-export const backoff = (attempts: number) =>
-  Math.round(Math.min(120_000, 1000 * 2 ** Math.min(attempts - 1, 10)) * (0.75 + Math.random() / 4))
-
-export const jobOptions = { removeOnComplete: true, removeOnFail: true, backoff: { type: "custom" as const } }
+export const jobOptions = { removeOnComplete: true, removeOnFail: true }
 export const workerOptions = {
   // Jobs of a dead worker come back within these ten seconds and two checks.
   lockDuration: 10_000,
@@ -42,7 +33,6 @@ export const workerOptions = {
   // After a lost connection; BullMQ would wait 15 seconds.
   runRetryDelay: 1_000,
   maxStalledCount: 1_000_000,
-  settings: { backoffStrategy: backoff },
 }
 
 type QueueLike = {

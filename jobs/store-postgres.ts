@@ -14,7 +14,7 @@ export async function postgresStore(url: string, log: Log): Promise<Store> {
   const backend = withBackend(patientPostgres)
   const connection = {
     connectionString: url,
-    max: 4,
+    max: 2,
     application_name: "portico-jobs",
     keepAlive: true,
     connectionTimeoutMillis: timeout,
@@ -29,16 +29,11 @@ export async function postgresStore(url: string, log: Log): Promise<Store> {
       return openQueue(queue)
     },
     work(name, concurrency, process) {
-      const worker = new backend.Worker(
-        name,
-        (job) =>
-          process({
-            id: String(job.data.outbox_id),
-            attemptsMade: job.attemptsMade,
-            attempts: job.opts.attempts ?? 1,
-          }),
-        { connection, concurrency, ...workerOptions },
-      )
+      const worker = new backend.Worker(name, (job) => process(job.data.outbox_id), {
+        connection,
+        concurrency,
+        ...workerOptions,
+      })
       worker.on("error", quiet)
       return worker
     },

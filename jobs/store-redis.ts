@@ -40,16 +40,11 @@ export function redisStore(url: string, log: Log): Store {
     work(name, concurrency, process) {
       const connection = connect(true)
       forWorkers.push(connection)
-      const worker = new Worker(
-        name,
-        (job) =>
-          process({
-            id: String(job.data.outbox_id),
-            attemptsMade: job.attemptsMade,
-            attempts: job.opts.attempts ?? 1,
-          }),
-        { connection: connection, concurrency, ...workerOptions },
-      )
+      const worker = new Worker(name, (job) => process(job.data.outbox_id), {
+        connection: connection,
+        concurrency,
+        ...workerOptions,
+      })
       worker.on("error", quiet)
       return worker
     },

@@ -5,7 +5,7 @@ import type { Store } from "./store-parts.ts"
 import { postgresStore } from "./store-postgres.ts"
 import { redisStore } from "./store-redis.ts"
 
-export { backoff, type Job, type JobQueue, type Store } from "./store-parts.ts"
+export type { Job, JobQueue, Store } from "./store-parts.ts"
 
 /** Opens the store; on Postgres the owner migrates BullMQ's schema first. */
 export async function openStore(config: Config, database_url: string, log: Log): Promise<Store> {

@@ -1,13 +1,13 @@
 // The workers: take a job, run its handler, record that it is done. Also the entry of a worker process.
 import { setTimeout as pause } from "node:timers/promises"
-import { UnrecoverableError } from "bullmq"
 import { sql } from "kysely"
 import { readConfig } from "../src/core/base/config.ts"
 import { outageOf, told } from "../src/core/base/log.ts"
-import { doneChannel } from "../src/core/database/outbox.ts"
+import { doneChannel, workChannel } from "../src/core/database/outbox.ts"
 import { keepMail } from "../src/core/embedded/mailbox.ts"
 import { type Core, createLog, openCore, runProcess } from "../src/core/start.ts"
 import { createRenderer } from "./browser.ts"
+import { type QueueName, queueNames, queueOf, queues, rulesOf } from "./catalogue.ts"
 import { handlerOf } from "./handlers.ts"
 import { GiveUp, type Parts, retryUntilDone, type Work } from "./job.ts"
 import { createMailer } from "./mailer.ts"
@@ -34,11 +34,11 @@ export function openParts(inside: Omit<Parts, "mailer" | "renderer">): Parts & {
   }
 }
 
-/** Takes jobs of both queues until `close`, which lets running ones end but not without a limit. */
+/** Takes jobs of all queues until `close`, which lets running ones end but not without a limit. */
 export function startWorkers(parts: Parts, store: Store) {
-  const process = ({ id, attemptsMade, attempts }: { id: string; attemptsMade: number; attempts: number }) =>
-    perform(parts, Number(id), attemptsMade + 1 >= attempts)
-  const workers = [store.work("portico-mail", 10, process), store.work("portico-work", 4, process)]
+  const workers = queueNames.map((name) =>
+    store.work(name, queues[name].slots, (id) => perform(parts, id, name)),
+  )
   return {
     async close() {
       // A job that hangs on a slow mail server is continued by another worker.
@@ -48,50 +48,101 @@ export function startWorkers(parts: Parts, store: Store) {
   }
 }
 
-/** Runs one outbox job. Done and failed ones are skipped; throws when it should be tried again. */
-export async function perform(parts: Parts, id: number, last: boolean): Promise<void> {
+/**
+ * Runs one outbox job. Done and failed ones are skipped, and those that wait in another queue than `from` by now. Throws
+ * when it failed; then it waits for its next try. Answers whether it goes on in another queue.
+ */
+export async function perform(parts: Parts, id: number, from?: QueueName): Promise<boolean> {
   const job = await parts.db.system
     .selectFrom("outbox")
-    .select(["id", "name", "payload", "status", "created_at"])
+    .select(["id", "name", "payload", "status", "created_at", "attempts", "printing"])
     .where("id", "=", id)
     .executeTakeFirst()
-  if (!job || job.status === "done" || job.status === "failed") return
-  const { name, payload } = job
-  const handler = handlerOf(name)
-  if (!handler) throw new Error(`this process knows no job ${name}`)
+  if (!job || job.status === "done" || job.status === "failed") return false
+  if (from !== undefined && queueOf(job) !== from) return false
+  const handler = handlerOf(job.name)
   let result: unknown
   try {
-    result = await parts.db.tenants.withoutTimeout(() => handler.run(parts, payload, job))
+    if (!handler) throw new Error(`this process knows no job ${job.name}`)
+    const able = partsOf(queueOf(job), parts)
+    result = await parts.db.tenants.withoutTimeout(() => handler.run(able, job.payload, job))
   } catch (error) {
-    return fail(parts, { id, name, payload }, handler, error, last)
+    if (error instanceof Elsewhere) {
+      await wait(parts, job, { printing: error.printing })
+      return true
+    }
+    await fail(parts, job, handler, error)
   }
   await finish(parts, id, "done", null, result)
+  return false
+}
+
+type Taken = { id: number; name: string; payload: unknown; attempts: number }
+
+/** Thrown in a job that can't go on in its queue: `printing` is whether it goes to the printer's or back to its own. */
+class Elsewhere extends Error {
+  readonly printing: boolean
+  constructor(printing: boolean) {
+    super("this goes on in another queue")
+    this.printing = printing
+  }
+}
+const elsewhere = (printing: boolean) => () => Promise.reject(new Elsewhere(printing))
+const noPrinter = { pdf: elsewhere(true), picture: elsewhere(true) }
+const noMailer = { send: elsewhere(false) }
+
+/** Only the printer's queue prints, and it mails nothing: neither waits for the other. */
+const partsOf = (queue: QueueName, parts: Parts): Parts =>
+  queue === "portico-print"
+    ? { ...parts, mailer: { ...parts.mailer, ...noMailer } }
+    : { ...parts, renderer: { ...parts.renderer, ...noPrinter } }
+
+/** Puts the job back, for a later try or for another queue. */
+async function wait(
+  { db }: Pick<Parts, "db">,
+  { id }: { id: number },
+  {
+    printing,
+    error,
+    delay = 0,
+    tries = 0,
+  }: { printing?: boolean; error?: string; delay?: number; tries?: number },
+) {
+  const statement = sql`
+    with job as (
+      update outbox set status = 'waiting', queued_at = null, attempts = attempts + ${tries},
+        run_at = case when ${delay > 0} then now() + make_interval(secs => ${delay / 1000}) else run_at end,
+        printing = coalesce(${printing ?? null}, printing), error = coalesce(${error ?? null}, error)
+      where id = ${id} and status in ('waiting', 'queued') returning id
+    ) select pg_notify(${workChannel}, '') from job`
+  await retryUntilDone(() => statement.execute(db.system))
 }
 
 /**
  * Records the failure and throws it, so that the job is tried again, unless it was the last try or trying is useless.
  */
-async function fail(
-  parts: Parts,
-  { id, name, payload }: { id: number; name: string; payload: unknown },
-  handler: Work,
-  error: unknown,
-  last: boolean,
-): Promise<never> {
+async function fail(parts: Parts, job: Taken, handler: Work | undefined, error: unknown): Promise<never> {
+  const { id, name, payload } = job
   const reason = error instanceof Error ? error.message : String(error)
   if (!told(parts.log, error)) parts.log.warn({ err: error, job: id, name }, "a job failed")
-  // An unreachable database says nothing about the job: the outbox hands it on again.
-  if (outageOf(error)) throw error
-  if (!last && !(error instanceof GiveUp)) {
-    await sql`update outbox set attempts = attempts + 1, error = ${reason} where id = ${id}`.execute(
-      parts.db.system,
-    )
-    throw error
+  const tries = job.attempts + 1
+  // An unreachable database says nothing about the job, and another process may know a handler for it.
+  if (outageOf(error) || !handler) await wait(parts, job, { delay: backoff(1) })
+  else if (tries < rulesOf(name).attempts && !(error instanceof GiveUp))
+    await wait(parts, job, { error: reason, delay: backoff(tries), tries: 1 })
+  else {
+    await parts.db.tenants.withoutTimeout(() => handler.failed(parts, payload, { id, reason }))
+    await finish(parts, id, "failed", reason, null)
   }
-  await parts.db.tenants.withoutTimeout(() => handler.failed(parts, payload, { id, reason }))
-  await finish(parts, id, "failed", reason, null)
-  throw new UnrecoverableError(reason)
+  throw error
 }
+
+/**
+ * Milliseconds until the next try: 1 s, 2 s, 4 s … at most 2 minutes, or up to a quarter less, so that the end of a long
+ * outage is noticed soon.
+ */
+export const backoff = (tries: number) =>
+  Math.round(Math.min(120_000, 1000 * 2 ** Math.min(tries - 1, 10)) * (0.75 + Math.random() / 4))
 
 async function finish(
   parts: Parts,

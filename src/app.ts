@@ -7,6 +7,7 @@ import { registerRest, restRoutes, sendError } from "./core/api/rest.ts"
 import { registerTrpc } from "./core/api/trpc-door.ts"
 import { countVisits } from "./core/api/visits.ts"
 import { notFound } from "./core/base/errors.ts"
+import { withCaller } from "./core/base/within.ts"
 import { registerMailbox } from "./core/embedded/mailbox-routes.ts"
 import { uploadTimeout } from "./core/files/upload.ts"
 import { readableUrl, refuseBytes, refuseSecondHost } from "./core/http/broken-requests.ts"
@@ -59,6 +60,7 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
     hsts: app.config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: "deny" },
   })
+  server.addHook("preHandler", (_request, reply, done) => withCaller(reply.raw, done))
   drainBodies(server)
   takeLastConnections(server)
   refuseSecondHost(server)

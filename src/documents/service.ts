@@ -5,7 +5,6 @@ import { z } from "zod"
 import { pdfVersion } from "../../jobs/catalogue.ts"
 import type { App } from "../core/api/context.ts"
 import { invalid, notFound, unavailable } from "../core/base/errors.ts"
-import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { Download } from "../core/files/download.ts"
 import { keyOf } from "../core/files/keys.ts"
@@ -17,15 +16,8 @@ import { isFree } from "../invoices/rules.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
 import { allows } from "../subscriptions/limits/service.ts"
 import { downloadOriginal, handOut } from "./originals/service.ts"
-import {
-  countInvoices,
-  type DocumentOf,
-  findPrinted,
-  findSheet,
-  type PrintedRow,
-  setPdfHash,
-} from "./queries.ts"
-import { fileNamer, pdfName, settledOf } from "./rules.ts"
+import { countInvoices, countLines, findPrinted, findSheet, type PrintedRow, setPdfHash } from "./queries.ts"
+import { fileNamer, pdfName, settledOf, weightOf } from "./rules.ts"
 import type { PdfInput } from "./schema.ts"
 
 export { fileNamer, pdfName } from "./rules.ts"
@@ -118,8 +110,8 @@ export async function downloadInvoice(
   app: Printer & Pick<App, "limits">,
   { id, copy }: PdfInput,
 ): Promise<Download> {
-  await app.limits.organization(db.organization_id, "pdf")
   const invoice = await readPrinted(db, id)
+  await app.limits.organization(db.organization_id, "pdf", weightOf(invoice.items.length))
   if (copy === "original") return downloadOriginal(db, app, { kind: "invoice", ...invoice })
   return new Download(await openInvoice(db, app, invoice), "application/pdf", pdfName(invoice))
 }
@@ -135,7 +127,12 @@ export async function downloadInvoices(
   app: Printer & Pick<App, "limits">,
   ids: readonly number[],
 ): Promise<Download> {
-  for (const _ of ids) await app.limits.organization(db.organization_id, "pdf")
+  const weights = (await countLines(db, ids)).map(weightOf)
+  await app.limits.organization(
+    db.organization_id,
+    "pdf",
+    weights.reduce((all, one) => all + one, 0),
+  )
   return new Download({ stream: zipOf(printedFiles(db, app, ids)) }, "application/zip", "invoices.zip")
 }
 
@@ -151,28 +148,25 @@ async function* printedFiles(db: TenantDb, app: Printer, ids: readonly number[])
   }
 }
 
-const openInvoice = (db: TenantDb, app: Printer, invoice: PrintedInvoice) =>
-  openDocument(db, app, { kind: "invoice", id: invoice.id }, invoice)
-
-/** The stored file of a page, else one that a job prints now and that is waited for. Throws 503 where it wasn't printed. */
-export function openDocument(db: TenantDb, app: Printer, document: DocumentOf, page: object) {
-  const hash = printedHash(page)
-  return handOut(db, app, { ...document, hash }, () => openPdf(db, app, document, hash))
+function openInvoice(db: TenantDb, app: Printer, invoice: PrintedInvoice) {
+  const hash = printedHash(invoice)
+  const print = () =>
+    app.queue.run(db, "render-invoice", { organization_id: db.organization_id, invoice_id: invoice.id })
+  return handOut(db, app, { kind: "invoice", id: invoice.id, hash }, () => openPdf(db, app, hash, print))
 }
 
-async function openPdf(
+/** The stored file of a page, else one that a job prints now and that is waited for. Throws 503 where it wasn't printed. */
+export async function openPdf(
   db: TenantDb,
-  { files, queue }: Pick<App, "files" | "queue">,
-  { kind, id }: DocumentOf,
+  { files }: Pick<App, "files">,
   hash: string,
+  print: () => Promise<unknown>,
 ) {
-  const { organization_id } = db
-  const kept = await files.open(pdfKey(organization_id, hash))
+  const kept = await files.open(pdfKey(db.organization_id, hash))
   if (kept) return kept
   // Of two that print while the document changes, the one that ends last removes the file of the other.
   for (let tries = 0; tries < 3; tries++) {
-    const job = await enqueue(db, "render-document", { organization_id, kind, document_id: id })
-    const { key } = printedFile.parse(await queue.wait(job))
+    const { key } = printedFile.parse(await print())
     const file = await files.open(key)
     if (file) return file
   }
@@ -180,9 +174,9 @@ async function openPdf(
 }
 const printedFile = z.object({ key: z.string() })
 
-/** Stores which file a document is printed in. Answers the key that is no longer needed, or `gone`. */
-export async function keepPrinted(db: TenantDb, document: DocumentOf, hash: string) {
-  const before = await setPdfHash(db, document, hash)
+/** Stores which file an invoice is printed in. Answers the key that is no longer needed, or `gone`. */
+export async function keepPrinted(db: TenantDb, id: number, hash: string) {
+  const before = await setPdfHash(db, id, hash)
   if (before === undefined) return { gone: true, unneeded: pdfKey(db.organization_id, hash) }
   const unneeded = before === null || before === hash ? null : pdfKey(db.organization_id, before)
   return { gone: false, unneeded }

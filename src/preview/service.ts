@@ -1,8 +1,7 @@
 // The stories of previews: requested while someone types, rendered in the background, shown once.
 import { createHash } from "node:crypto"
-import pLimit, { type LimitFunction } from "p-limit"
 import type { App } from "../core/api/context.ts"
-import { invalid, notFound, tooMany } from "../core/base/errors.ts"
+import { invalid, notFound } from "../core/base/errors.ts"
 import { hashToken, newToken } from "../core/base/secrets.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -36,7 +35,7 @@ import {
 /** For one look, within a minute. Throws 400 where an id is not the organization's, 429 for too many of invoices. */
 export async function makePreview(
   db: TenantDb,
-  { limits }: Pick<App, "limits">,
+  { limits, queue }: Pick<App, "limits" | "queue">,
   input: PreviewInput,
 ): Promise<{ url: string }> {
   if (input.kind !== "landing") await limits.organization(db.organization_id, "preview")
@@ -47,8 +46,9 @@ export async function makePreview(
     const { token } = await keep(db, input)
     return { url: `/preview/landing/${db.organization_id}.${token}` }
   }
-  const { id, job, token } = await begin(db, input)
-  await setJob(db, id, job)
+  await queue.requireRoom(db)
+  const { id, token } = await keep(db, input)
+  await setJob(db, id, await enqueue(db, "preview-invoice", jobOf(db, id)))
   return { url: `/preview/invoice/${db.organization_id}.${token}` }
 }
 
@@ -63,31 +63,13 @@ export async function drawPreview(
   { known, ...input }: DrawingInput,
 ): Promise<DrawnPage> {
   await requireNamed(db, input)
-  const page = await inTurn(db.organization_id, async () => {
-    const { id, job } = await begin(db, input)
-    await Promise.all([app.queue.wait(job), deleteExpired(db)])
-    return takePage(db, id)
-  })
+  const { id } = await keep(db, input)
+  await Promise.all([app.queue.run(db, "preview-invoice", jobOf(db, id)), deleteExpired(db)])
+  const page = await takePage(db, id)
   if (page === null) throw notFound("Preview")
   const styles = stylesIn(page)
   const key = createHash("sha256").update(styles).digest("base64url").slice(0, 22)
   return { page: withoutStyles(page), styles: key === known ? null : styles, key }
-}
-
-const lines = new Map<number, LimitFunction>()
-const atOnce = 2
-const maxWaiting = 20
-
-/** A fast caller, with many pages or by a program, waits for itself: the renderer keeps room for others. */
-async function inTurn<R>(organization_id: number, work: () => Promise<R>): Promise<R> {
-  const line = lines.get(organization_id) ?? pLimit(atOnce)
-  if (line.pendingCount >= maxWaiting) throw tooMany("Too many requests. Please slow down.", 5)
-  lines.set(organization_id, line)
-  try {
-    return await line(work)
-  } finally {
-    if (line.activeCount + line.pendingCount === 0) lines.delete(organization_id)
-  }
 }
 
 async function requireNamed(db: TenantDb, { invoice = null, client = null, project = null }: PreviewInput) {
@@ -102,11 +84,7 @@ async function keep(db: TenantDb, input: PreviewInput) {
   return { id: await insertPreview(db, hashToken(token), input), token }
 }
 
-async function begin(db: TenantDb, input: PreviewInput) {
-  const { id, token } = await keep(db, input)
-  const job = await enqueue(db, "preview-invoice", { organization_id: db.organization_id, preview_id: id })
-  return { id, job, token }
-}
+const jobOf = ({ organization_id }: TenantDb, preview_id: number) => ({ organization_id, preview_id })
 
 /** Throws 404 for a token that was used, is over or never was, and 503 when the page could not be made. */
 export async function openPreview(app: Pick<App, "db" | "queue">, whole: string): Promise<FramedPage> {

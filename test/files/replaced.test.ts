@@ -1,20 +1,19 @@
 // A file that takes the place of another: a caller who has just read the name of the one before still gets it.
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { perform } from "../../jobs/worker.ts"
 import { testApp } from "../support/app.ts"
 import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
-import { runJobs } from "../support/jobs.ts"
+import { runJob, runJobs } from "../support/jobs.ts"
 import { as, fetchFile, storedFiles, upload } from "../support/upload.ts"
 
 /** What a worker takes now: work that is due later waits. */
 async function runDueJobs(organization_id: number) {
-  const { app, worker } = await testApp()
+  const { app } = await testApp()
   const due = await app.db.pool.query<{ id: number }>(
     "select id from outbox where organization_id = $1 and status = 'waiting' and run_at <= now() order by id",
     [organization_id],
   )
-  for (const { id } of due.rows) await perform(worker, id, true)
+  for (const { id } of due.rows) await runJob(id)
 }
 
 const picture = (background: string) =>

@@ -1,9 +1,8 @@
 // The mail that brings an invoice: to whom it goes and what it says, chosen or not, and what is kept for the next one.
 import { expect, test } from "vitest"
-import { perform } from "../../jobs/worker.ts"
 import { testApp } from "../support/app.ts"
 import { makeInvoice } from "../support/factories.ts"
-import { runJobs, waitingJobs } from "../support/jobs.ts"
+import { runJob, runJobs, waitingJobs } from "../support/jobs.ts"
 import { mailsSent } from "../support/mailer.ts"
 import { enter, mailedTokens } from "../support/portal.ts"
 import { makeIssued, setBillingAddress } from "./issued.ts"
@@ -137,10 +136,10 @@ test("a mail that is tried again promises its copies once", async () => {
   const { staff, path, organization } = await makeIssued()
   const cc = [`copy-${organization.slug}@engine.example`]
   await staff.rest("POST", `${path}send/`, { cc })
-  const { app, worker } = await testApp()
+  const { app } = await testApp()
   const [job] = await waitingJobs(organization.id)
-  await perform(worker, job?.id ?? 0, false)
+  await runJob(job?.id ?? 0)
   await app.db.pool.query("update outbox set status = 'waiting' where id = $1", [job?.id])
-  await perform(worker, job?.id ?? 0, false)
+  await runJob(job?.id ?? 0)
   expect((await waitingJobs(organization.id)).map(({ name }) => name)).toEqual(["email-copies"])
 })

@@ -1,10 +1,9 @@
 // A mail says what is true when it leaves, or doesn't leave: the invoice may have changed while it waited.
 import { describe, expect, test } from "vitest"
-import { perform } from "../../jobs/worker.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeProject } from "../support/factories.ts"
 import { expectFailedJob } from "../support/failed-jobs.ts"
-import { mailsTo, runJobs, waitingJobs } from "../support/jobs.ts"
+import { mailsTo, runJob, runJobs, waitingJobs } from "../support/jobs.ts"
 import { mailsSent } from "../support/mailer.ts"
 import { meanwhile } from "../support/meanwhile.ts"
 import { enter, mailedTokens } from "../support/portal.ts"
@@ -70,7 +69,7 @@ describe("a mail that waits is given up, with its copies", () => {
     const made = await makeIssued()
     await send(made, { cc: [`copy-${made.organization.slug}@engine.example`] })
     const [job] = await waitingJobs(made.organization.id)
-    await perform((await testApp()).worker, job?.id ?? 0, false)
+    await runJob(job?.id ?? 0)
     await change(made, { status: "cancelled" })
     expect(await runJobs(made.organization.id)).toEqual(["email-copies"])
     expect(await mailsTo(`copy-${made.organization.slug}@engine.example`)).toEqual([])

@@ -1,11 +1,10 @@
 // A mail that may be taken back: it waits, it is taken back once or leaves, and never both.
 import { expect, test } from "vitest"
 import { startRelay } from "../../jobs/relay.ts"
-import { perform } from "../../jobs/worker.ts"
 import { createListener } from "../../src/core/database/listener.ts"
 import { reportPayment } from "../../src/invoicing/report-payment.ts"
 import { call, testApp } from "../support/app.ts"
-import { mailsTo, runJobs } from "../support/jobs.ts"
+import { mailsTo, runJob, runJobs } from "../support/jobs.ts"
 import { silent } from "../support/log.ts"
 import { rounds } from "../support/quick.ts"
 import { storeOf } from "../support/store.ts"
@@ -170,7 +169,7 @@ test("a second mail is taken back to the first, whose end still tells", async ()
 })
 
 async function runFirst(id: number) {
-  await perform((await testApp()).worker, id, false)
+  await runJob(id)
 }
 
 test("what a client has announced meanwhile stays", async () => {

@@ -3,13 +3,17 @@ import { expect, test } from "vitest"
 import { catalogue, rulesOf } from "../../jobs/catalogue.ts"
 import { slotOf } from "../../jobs/relay.ts"
 
-test("mails wait in a queue of their own, for about a day", () => {
-  for (const name of Object.keys(catalogue).filter((one) => one.startsWith("email-")))
-    expect(rulesOf(name), name).toMatchObject({ queue: "portico-mail", attempts: 720 })
+const codes = ["email-code", "email-reset-link", "email-invitation", "email-portal-link"]
+
+test("mails wait in queues of their own, for about a day, and codes and links never behind others", () => {
+  for (const name of Object.keys(catalogue).filter((one) => one.startsWith("email-"))) {
+    const queue = codes.includes(name) ? "portico-code" : "portico-mail"
+    expect(rulesOf(name), name).toMatchObject({ queue, attempts: 720 })
+  }
 })
 
 test("jobs with a waiting caller have few tries, and don't wait behind mails", () => {
-  expect(rulesOf("render-document")).toMatchObject({ queue: "portico-work", attempts: 3 })
+  expect(rulesOf("render-invoice")).toMatchObject({ queue: "portico-print", attempts: 3 })
   expect(rulesOf("preview-invoice")).toMatchObject({ queue: "portico-work", attempts: 1 })
 })
 

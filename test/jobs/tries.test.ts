@@ -2,7 +2,7 @@
 import { expect, test } from "vitest"
 import { rulesOf } from "../../jobs/catalogue.ts"
 import { MailError } from "../../jobs/mailer.ts"
-import { backoff } from "../../jobs/store.ts"
+import { backoff } from "../../jobs/worker.ts"
 import { makeIssued } from "../invoices/issued.ts"
 import { testApp } from "../support/app.ts"
 import { checkFailedJobs, expectFailedJob } from "../support/failed-jobs.ts"
@@ -81,7 +81,7 @@ test("a PDF that three tries didn't make is told to who waits for it", async () 
     throw new Error("no paper")
   }
   try {
-    for (let n = 0; n < 3; n++) expectFailedJob("render-document")
+    for (let n = 0; n < 3; n++) expectFailedJob("render-invoice")
     expect(await staff.rest("GET", `${path}pdf/`)).toMatchObject({
       status: 503,
       body: { error: "This couldn't be prepared. Please try again." },

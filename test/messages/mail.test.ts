@@ -1,9 +1,8 @@
 // A message that stays unread for ten minutes is announced by mail, once until its reader has caught up.
 import { describe, expect, test } from "vitest"
-import { perform } from "../../jobs/worker.ts"
 import { testApp } from "../support/app.ts"
 import { makeMember, signIn } from "../support/factories.ts"
-import { mailsTo, runJobs } from "../support/jobs.ts"
+import { mailsTo, runJob, runJobs } from "../support/jobs.ts"
 import { enter } from "../support/portal.ts"
 import { conversation, idOf } from "./conversation.ts"
 
@@ -84,8 +83,8 @@ describe("the staff", () => {
   test("a former owner gets no mail that was still waiting", async () => {
     const { organization, client } = await conversation()
     await client.rest("POST", "/portal/messages/", { message: "Hello" })
-    const { app, worker } = await testApp()
-    await perform(worker, await waitingJob(organization.id), true)
+    const { app } = await testApp()
+    await runJob(await waitingJob(organization.id))
     await app.db.system
       .updateTable("memberships")
       .set({ role: "member" })
@@ -133,13 +132,13 @@ describe("once until caught up", () => {
   test("several simultaneous checks, each repeated, enqueue one mail", async () => {
     const { organization, client } = await conversation()
     for (let n = 0; n < 4; n++) await client.rest("POST", "/portal/messages/", { message: `${n}` })
-    const { app, worker } = await testApp()
+    const { app } = await testApp()
     const looks = await app.db.system
       .selectFrom("outbox")
       .select("id")
       .where("organization_id", "=", organization.id)
       .execute()
-    await Promise.all([...looks, ...looks].map(({ id }) => perform(worker, id, true)))
+    await Promise.all([...looks, ...looks].map(({ id }) => runJob(id)))
     expect(await runJobs(organization.id)).toEqual(["email-unread-to-staff"])
     expect(await mailsTo(organization.email)).toMatchObject([{ subject: expect.stringContaining("4 new") }])
   })
@@ -147,8 +146,7 @@ describe("once until caught up", () => {
   test("a mail isn't sent if its message was read or deleted first", async () => {
     const { organization, staff, client, ada } = await conversation()
     const id = idOf(await client.rest("POST", "/portal/messages/", { message: "Hello" }))
-    const { worker } = await testApp()
-    await perform(worker, await waitingJob(organization.id), true)
+    await runJob(await waitingJob(organization.id))
     await staff.rest("POST", "/api/messages/mark_as_read/", { client_id: ada.id, message_ids: [id] })
     expect(await runJobs(organization.id)).toEqual(["email-unread-to-staff"])
     await staff.rest("POST", "/api/messages/", { client_id: ada.id, message: "Bye" })

@@ -1,15 +1,15 @@
 // Plans: what is used, how Pro is bought at the demo checkout, given up, and over.
 import { beforeAll, expect, test } from "vitest"
-import { perform } from "../../jobs/worker.ts"
 import { enqueue } from "../../src/core/database/outbox.ts"
 import { call, testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makeOrganization, makeProject, signIn } from "../support/factories.ts"
+import { runJob } from "../support/jobs.ts"
 import { daysUntil, inDays, makePayer, newestCheckout, planLog, setPlan, startCheckout } from "./paying.ts"
 
 const pathOf = (url: string) => new URL(url).pathname
 const lapse = async () => {
-  const { app, worker } = await testApp()
-  await perform(worker, await enqueue(app.db.system, "lapse-subscriptions", {}), true)
+  const { app } = await testApp()
+  await runJob(await enqueue(app.db.system, "lapse-subscriptions", {}))
 }
 
 // With Stripe's keys besides, as where plans were sold by Stripe before.

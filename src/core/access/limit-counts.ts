@@ -16,8 +16,8 @@ type CountStore = {
 }
 
 type Counts = {
-  /** Counts one use of `key`. Answers 0, or the seconds to wait when `allowed` uses in `seconds` are used up. */
-  take(key: string, allowed: number, seconds: number): number
+  /** Counts `weight` uses of `key`. Answers 0, or the seconds to wait when `allowed` uses in `seconds` are used up. */
+  take(key: string, allowed: number, seconds: number, weight?: number): number
   /** Exchanges counts with the store; runs by itself about every second. */
   merge(): Promise<void>
   close(): Promise<void>
@@ -102,12 +102,12 @@ export function createCounts(store: CountStore, log: Log, now: () => number = Da
   const timer = setInterval(merge, 1_000).unref()
 
   return {
-    take(key, allowed, seconds) {
+    take(key, allowed, seconds, weight = 1) {
       const time = now()
       const known = windows.get(key)
       const window = known && !isOver(known, time) ? known : begin(key, time, seconds * 1000)
       if (window.own + window.shared >= allowed) return (window.ends_at - time) / 1000
-      window.own++
+      window.own += weight
       changed.add(key)
       return 0
     },

@@ -17,8 +17,11 @@ export type Limits = {
   visitor(ip: string): Promise<void>
   /** Counts a page or anything else that isn't a call: 600 a minute for an address. Throws 429. */
   page(ip: string): Promise<void>
-  /** Counts a PDF (60 a minute), a preview (120 a minute) or an upload (60 an hour) of an organization. Throws 429. */
-  organization(id: number, what: "pdf" | "preview" | "upload"): Promise<void>
+  /**
+   * Counts a PDF (60 a minute), a preview (120 a minute) or an upload (60 an hour) of an organization, a heavy one as
+   * `weight` of them. Throws 429 when the limit is reached, but lets the one through that goes beyond it.
+   */
+  organization(id: number, what: "pdf" | "preview" | "upload", weight?: number): Promise<void>
   /**
    * Counts a PDF (20 a minute) or an upload (12 an hour) of a portal client, so that one client can't use up everyone's
    * share; or a payment claim (10 an hour for an invoice, which is part of `caller`). Throws 429.
@@ -64,8 +67,8 @@ export function createLimits(options: {
   const tries = createTries(redis, pool, log)
   const times = (count: number) => Math.max(1, Math.floor(count * factor))
 
-  function take(key: string, allowed: number, seconds: number) {
-    const wait = counts.take(key, times(allowed), seconds)
+  function take(key: string, allowed: number, seconds: number, weight = 1) {
+    const wait = counts.take(key, times(allowed), seconds, weight)
     if (wait > 0) throw tooMany("Too many requests. Please slow down.", wait)
   }
 
@@ -79,9 +82,9 @@ export function createLimits(options: {
     async page(ip) {
       take(`page|${network(ip)}`, 600, 60)
     },
-    async organization(id, what) {
+    async organization(id, what, weight) {
       const { allowed, seconds } = perOrganization[what]
-      take(`${what}|${id}`, allowed, seconds)
+      take(`${what}|${id}`, allowed, seconds, weight)
     },
     async client(caller, what) {
       const { allowed, seconds } = perClient[what]

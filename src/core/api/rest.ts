@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { z } from "zod"
 import type { Config } from "../base/config.ts"
 import { invalid, logFailure, publicError } from "../base/errors.ts"
+import { callerSignal } from "../base/within.ts"
 import { readPage } from "../database/pagination.ts"
 import { Download, sendDownload } from "../files/download.ts"
 import { type Form, openForm, type Upload } from "../files/upload.ts"
@@ -99,7 +100,7 @@ function register(server: FastifyInstance, app: App, route: RestRoute) {
           path: route.name,
           type: route.type,
           getRawInput: async () => input(),
-          signal: route.type === "mutation" ? untilGone(reply) : undefined,
+          signal: route.type === "mutation" ? callerSignal() : undefined,
           batchIndex: 0,
         })
       if (!address.list) return send(request, reply, address, await run())
@@ -126,13 +127,6 @@ function readInput(
   const fields: Record<string, unknown> = {}
   const input = () => mergeInput(request, fromText(fields, kinds), kinds)
   return { form: openForm(request, upload, app, fields, input), input }
-}
-
-/** Aborts when the caller hangs up before the answer. */
-function untilGone({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  raw.once("close", () => raw.writableFinished || controller.abort())
-  return controller.signal
 }
 
 const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

@@ -1,7 +1,8 @@
 // Jobs as rows, written in the caller's transaction: a rollback takes the job along, and a crash loses none.
 import { type RawBuilder, sql } from "kysely"
-import type { JobName, JobPayload } from "../../../jobs/catalogue.ts"
-import { unavailable } from "../base/errors.ts"
+import { awaitedJobs, type JobName, type JobPayload } from "../../../jobs/catalogue.ts"
+import { tooMany, unavailable } from "../base/errors.ts"
+import { callerSignal } from "../base/within.ts"
 import type { SystemDb } from "./db.ts"
 import type { Listener } from "./listener.ts"
 import { TenantDb } from "./tenant.ts"
@@ -74,13 +75,26 @@ const insertJobs = (name: JobName, jobs: RawBuilder<unknown>, delay_seconds: num
   from (${jobs}) as job (organization_id, payload)
   returning id, pg_notify(${workChannel}, '')`
 
-/** Waits for a job. Never inside the transaction that enqueued it. */
+type AwaitedJob = (typeof awaitedJobs)[number]
+
+/** Work that a caller waits for. Never inside the transaction that enqueues it. */
 export type Queue = {
+  /**
+   * Enqueues a job and waits for its result. A caller who hangs up or gives up takes the job along while it still waits
+   * for its turn. Throws as `requireRoom` and `wait` do.
+   */
+  run<N extends AwaitedJob>(db: TenantDb, name: N, payload: JobPayload<N>): Promise<unknown>
+  /** Throws 429 when callers of this organization wait for too many jobs. */
+  requireRoom(db: TenantDb): Promise<void>
   /** The open job of this name and payload, or a new one: its outbox id. */
   once<N extends JobName>(db: TenantDb, name: N, payload: JobPayload<N>): Promise<number>
-  /** The job's result. Throws 503 when it failed or took longer than `seconds`. */
-  wait(id: number, seconds?: number): Promise<unknown>
+  /** The job's result. Throws 503 when it failed or took longer than half a minute. */
+  wait(id: number): Promise<unknown>
 }
+
+/** Jobs of one organization that callers may wait for, those in work included. */
+const maxAwaited = 10
+const timeout = 30_000
 
 /** Learns of finished jobs from the database, and polls twice a second in case a notification was missed. */
 export function createQueue(system: SystemDb, listener: Listener): Queue {
@@ -88,25 +102,54 @@ export function createQueue(system: SystemDb, listener: Listener): Queue {
   listener.on(doneChannel, (id) => waiting.get(id)?.())
   const look = async (id: number) =>
     system.selectFrom("outbox").select(["status", "result"]).where("id", "=", id).executeTakeFirst()
+
+  async function wait(id: number) {
+    const end = Date.now() + timeout
+    const signal = callerSignal()
+    const wake = () => waiting.get(String(id))?.()
+    signal?.addEventListener("abort", wake)
+    try {
+      while (Date.now() < end && !signal?.aborted) {
+        const heard = new Promise<void>((resolve) => waiting.set(String(id), resolve))
+        const job = await look(id)
+        if (job?.status === "done") return job.result
+        if (!job || job.status === "failed") throw unavailable("This couldn't be prepared. Please try again.")
+        await Promise.race([heard, pause(500)])
+      }
+    } finally {
+      signal?.removeEventListener("abort", wake)
+      waiting.delete(String(id))
+    }
+    throw unavailable("This takes longer than usual. Please try again.")
+  }
+
+  async function requireRoom({ organization_id }: TenantDb) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from outbox where organization_id = ${organization_id}
+        and status in ('waiting', 'queued') and name = any(${[...awaitedJobs]}::text[])`.execute(system)
+    if ((rows[0]?.n ?? 0) >= maxAwaited) throw busy()
+  }
+
   return {
     once: (db, name, payload) => enqueueOnce(system, db, name, payload),
-    async wait(id, seconds = 30) {
-      const end = Date.now() + seconds * 1000
+    wait,
+    requireRoom,
+    async run(db, name, payload) {
+      await requireRoom(db)
+      const id = await enqueue(db, name, payload)
       try {
-        while (Date.now() < end) {
-          const heard = new Promise<void>((resolve) => waiting.set(String(id), resolve))
-          const job = await look(id)
-          if (job?.status === "done") return job.result
-          if (!job || job.status === "failed")
-            throw unavailable("This couldn't be prepared. Please try again.")
-          await Promise.race([heard, pause(500)])
-        }
-      } finally {
-        waiting.delete(String(id))
+        return await wait(id)
+      } catch (error) {
+        // What was handed on keeps its organization's turn until it is done.
+        const { numAffectedRows = 0n } =
+          await sql`delete from outbox where id = ${id} and status = 'waiting'`.execute(system)
+        throw numAffectedRows > 0n ? busy() : error
       }
-      throw unavailable("This takes longer than usual. Please try again.")
     },
   }
 }
+
+const busy = () =>
+  tooMany("Too many documents are being prepared here at once. Please try again in a moment.", 5)
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

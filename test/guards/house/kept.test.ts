@@ -41,7 +41,6 @@ const bounded: Record<string, string> = {
   "src/core/values/money.ts: formatters": "currencies of our list times the decimals of a price",
   "src/documents/rules.ts: taken": "the documents of one archive, whose number is limited",
   "src/invoices/settled/present.ts: nothings": "currencies of our list",
-  "src/preview/service.ts: lines": "organizations with a preview under way; leaves with its last",
   "src/pricing/lines/rules.ts: problems": "the problems of one document, whose lines are limited",
 }
 

@@ -1,13 +1,12 @@
 // The original of a protected invoice and of a credit note is printed and kept when it is issued, before anyone has it.
 import { createHash } from "node:crypto"
 import { expect, test, vi } from "vitest"
-import { perform } from "../../../jobs/worker.ts"
 import { keepOriginal } from "../../../src/documents/originals/service.ts"
 import { makeCredited, noteAt } from "../../credit-notes/credited-office.ts"
 import { makeOffice } from "../../number-series/protected.ts"
 import { testApp } from "../../support/app.ts"
 import { expectFailedJob } from "../../support/failed-jobs.ts"
-import { runJobs, waitingJobs } from "../../support/jobs.ts"
+import { runJob, runJobs, waitingJobs } from "../../support/jobs.ts"
 import { mailsSent } from "../../support/mailer.ts"
 
 type Office = Awaited<ReturnType<typeof makeOffice>>
@@ -131,7 +130,7 @@ test.for(Object.entries(changes))(
       const [job] = await waitingJobs(office.organization.id)
       await before(office)
       const printed = vi.spyOn(worker.renderer, "pdf")
-      await perform(worker, job?.id ?? 0, true)
+      await runJob(job?.id ?? 0)
       const [page = ""] = printed.mock.calls[0] ?? []
       printed.mockRestore()
       expect((await keptOf(office))[0]?.at).toBe(office.at)
@@ -142,7 +141,7 @@ test.for(Object.entries(changes))(
 )
 
 test("a job that is run again keeps one, and one that breaks off after its print keeps one in the end", async () => {
-  const { app, worker } = await testApp()
+  const { app } = await testApp()
   const office = await makeOffice()
   const invoice = await office.write({ status: "sent" })
   const { put } = app.files
@@ -160,18 +159,17 @@ test("a job that is run again keeps one, and one that breaks off after its print
   const [kept] = await keptOf(office)
   expect(kept?.at).toBe(office.path(invoice))
   await app.db.pool.query("update outbox set status = 'waiting' where id = $1", [job?.id])
-  await perform(worker, job?.id ?? 0, true)
+  await runJob(job?.id ?? 0)
   expect(await keptOf(office)).toEqual([kept])
 })
 
 test("the mail that issues an invoice brings the original, though both are printed at once", async () => {
-  const { worker } = await testApp()
   const office = await makeOffice()
   const draft = await office.write()
   expect((await office.act(draft, "send")).status).toBe(200)
   const jobs = await waitingJobs(office.organization.id)
   expect(jobs.map(({ name }) => name).sort()).toEqual(["email-invoice", "keep-original"])
-  const [mail] = await mailsSent(() => Promise.all(jobs.map(({ id }) => perform(worker, id, true))))
+  const [mail] = await mailsSent(() => Promise.all(jobs.map(({ id }) => runJob(id))))
   const mailed = Buffer.from(mail?.attachments?.[0]?.content ?? "")
   const [kept] = await keptOf(office)
   expect(sha(mailed)).toBe(kept?.sha256)

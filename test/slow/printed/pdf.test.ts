@@ -1,6 +1,6 @@
 // An invoice on paper: what it shows, and how long its file is kept.
 import { expect, test, vi } from "vitest"
-import { printPage } from "../../../jobs/documents.ts"
+import { printSheet } from "../../../jobs/documents.ts"
 import { readPrinted } from "../../../src/documents/service.ts"
 import { makeCredited, noteAt } from "../../credit-notes/credited-office.ts"
 import { makeIssued } from "../../invoices/issued.ts"
@@ -51,8 +51,7 @@ test("a file that another print removes meanwhile is printed once more, of a cre
   const looks = {
     [at]: async () => {
       const before = await readPrinted(db, id)
-      return () =>
-        printPage(worker, organization.id, { kind: "invoice", id }, { ...before, notes: "As it was" })
+      return () => printSheet(worker, organization.id, { ...before, notes: "As it was" })
     },
     [noteAt(note.id)]: async () => async () => {
       const { rows } = await app.db.pool.query("select pdf_hash from credit_notes where id = $1", [note.id])
@@ -61,14 +60,18 @@ test("a file that another print removes meanwhile is printed once more, of a cre
   }
   for (const [path, look] of Object.entries(looks)) {
     const printOther = await look()
-    const { wait } = app.queue
+    const { run, wait } = app.queue
     let prints = 0
-    const waiting = vi.spyOn(app.queue, "wait").mockImplementation(async (job) => {
-      const printed = await wait(job)
+    const interrupted = async (printed: unknown) => {
       if (prints++ === 0) await printOther()
       return printed
-    })
+    }
+    const running = vi
+      .spyOn(app.queue, "run")
+      .mockImplementation(async (...job) => interrupted(await run(...job)))
+    const waiting = vi.spyOn(app.queue, "wait").mockImplementation(async (id) => interrupted(await wait(id)))
     const got = await owner.rest("GET", `${path}pdf/`)
+    running.mockRestore()
     waiting.mockRestore()
     expect(got.status, path).toBe(200)
     expect([got.raw.toString("latin1", 0, 5), prints]).toEqual(["%PDF-", 2])
