@@ -86,7 +86,11 @@ function stateOf(size: Size): string {
 }
 
 /** Only the limits allow more than they would; that they are counted is part of what is measured. */
-export async function startServer(url: string, flags: string[] = []): Promise<Running> {
+export async function startServer(
+  url: string,
+  flags: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Running> {
   const port = await freePort()
   const running = await startProcess(
     "src/main.ts",
@@ -99,6 +103,7 @@ export async function startServer(url: string, flags: string[] = []): Promise<Ru
       LOG_LEVEL: "warn",
       NODE_ENV: undefined,
       PORTICO_CHECK_OUTPUT: undefined,
+      ...env,
     },
     flags,
   )

@@ -17,6 +17,7 @@ import { rows } from "./measures/rows.ts"
 import { scale } from "./measures/scale.ts"
 import { shift } from "./measures/shift.ts"
 import { signIn } from "./measures/sign-in.ts"
+import { strangers } from "./measures/strangers.ts"
 import { typing } from "./measures/typing.ts"
 import { writes } from "./measures/writes.ts"
 import { within } from "./processes.ts"
@@ -30,6 +31,7 @@ const measures: Measure<Ground>[] = [
   scale,
   signIn,
   pdf,
+  strangers,
   memory,
   events,
   browser,
