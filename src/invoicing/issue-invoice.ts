@@ -5,7 +5,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import type { TaxCategory } from "../core/values/taxes.ts"
 import { knownOf } from "../invoices/issuing/present.ts"
-import { findContent, findIssue, findReadiness, isProtecting } from "../invoices/issuing/queries.ts"
+import { findIssue, findReadiness, isProtecting } from "../invoices/issuing/queries.ts"
 import { lateOn, missingOn } from "../invoices/issuing/rules.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { liveChanges } from "../invoices/rules.ts"
@@ -16,9 +16,14 @@ import { withinNumbers } from "../number-series/numbers/service.ts"
 
 /** What is missing on an invoice, and whether its due date comes too early. It can be issued all the same. */
 export async function readReadiness(db: TenantDb, id: number) {
+  const { missing, late } = await readiness(db, id)
+  return { warnings: [...missing, ...late] }
+}
+
+async function readiness(db: TenantDb, id: number) {
   const { seller, buyer, ...found } = orNotFound(await findReadiness(db, id), "Invoice")
   const missing = missingOn({ ...found, seller: knownOf(seller), buyer: knownOf(buyer) })
-  return { warnings: [...missing, ...lateOn(found)] }
+  return { is_protected: found.is_protected, missing, late: lateOn(found) }
 }
 
 export async function issueInvoice(db: TenantDb, id: number, who: Writer) {
@@ -28,10 +33,9 @@ export async function issueInvoice(db: TenantDb, id: number, who: Writer) {
   if (!status) throw conflict("Only a draft can be issued")
   await requireIssueDay(db, invoice, today)
   const { number } = await withinNumbers(setStatus(db, id, status))
-  await requireReady(db, id)
+  const warnings = await requireReady(db, id)
   await record(db, byUser(who), "issued", { type: "invoice", id }, { number })
   for (const change of liveChanges(id, { ...invoice, status })) db.publish(change)
-  const { warnings } = await readReadiness(db, id)
   return { message: "Invoice issued successfully!", invoice: await readInvoice(db, id, who), warnings }
 }
 
@@ -56,10 +60,14 @@ export async function requireIssueDay(db: TenantDb, draft: Draft, today: string)
     throw invalid("issue_date", `Invoices are issued in order, and the newest is of ${newest}`)
 }
 
-/** Throws 400 with all that is missing on a protected invoice that was just issued: the transaction rolls it back. */
+/**
+ * Throws 400 with all that is missing on a protected invoice that was just issued: the transaction rolls it back. Of others
+ * that is a warning, and is answered.
+ */
 export async function requireReady(db: TenantDb, id: number) {
-  const issued = await findContent(db, id)
-  if (issued?.is_protected) await requireComplete(db, issued)
+  const { is_protected, missing, late } = await readiness(db, id)
+  if (is_protected) refuseMissing(missing)
+  return [...missing, ...late]
 }
 
 type Content = { client_id: number; series_id: number | null } & {
@@ -68,13 +76,16 @@ type Content = { client_id: number; series_id: number | null } & {
   categories: readonly TaxCategory[]
 }
 
-/** Throws 400 with all that is missing. */
+/** The same of an invoice that isn't written yet. */
 export async function requireComplete(db: TenantDb, { client_id, series_id, ...content }: Content) {
   const issue = await findIssue(db, { client_id, series_id })
   if (!issue) return
   const { has_lines, is_taxed, categories } = content
   const [seller, buyer] = [knownOf(issue.seller), knownOf(issue.buyer)]
-  const missing = missingOn({ has_lines, is_taxed, categories, seller, buyer })
+  refuseMissing(missingOn({ has_lines, is_taxed, categories, seller, buyer }))
+}
+
+function refuseMissing(missing: ReturnType<typeof missingOn>) {
   const [first] = missing
   if (!first) return
   const fields = Object.fromEntries(missing.map(({ field, message }) => [field, [message]]))

@@ -3,13 +3,9 @@ import { sql } from "kysely"
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { TaxCategory } from "../../core/values/taxes.ts"
-import type { InvoiceStatus } from "../rules.ts"
-
-/** Those of its taxes. */
-const categoriesOf = sql`coalesce((select jsonb_agg(tax -> 'category')
-  from jsonb_array_elements(i.taxes) tax), '[]')`
 
 type Found = {
+  is_protected: boolean
   has_lines: boolean
   is_taxed: boolean
   categories: TaxCategory[]
@@ -24,8 +20,9 @@ type Found = {
 /** What is printed of it, and on which day it leaves: as it was issued, or as it would be. */
 export async function findReadiness(db: TenantDb, id: number): Promise<Found | undefined> {
   const [found] = await db.run(sql<Found>`
-    select i.tax_amount > 0 as is_taxed, exists (select from invoice_items line
-        where line.organization_id = i.organization_id and line.invoice_id = i.id) as has_lines, ${categoriesOf} as categories,
+    select i.is_protected, i.tax_amount > 0 as is_taxed, exists (select from invoice_items line
+        where line.organization_id = i.organization_id and line.invoice_id = i.id) as has_lines,
+      coalesce((select jsonb_agg(tax -> 'category') from jsonb_array_elements(i.taxes) tax), '[]') as categories,
       coalesce(case when i.status <> 'draft' then i.seller end, seller_snapshot(o)) as seller,
       coalesce(case when i.status <> 'draft' then i.buyer end, buyer_snapshot(c)) as buyer,
       i.total, i.withheld, i.due_date,
@@ -55,26 +52,5 @@ export async function findIssue(
     join number_series s on s.organization_id = o.id and s.kind = 'invoice'
       and case when ${series_id}::bigint is null then s.is_default else s.id = ${series_id}::bigint end
     where o.id = ${db.organization_id}`)
-  return row
-}
-
-/** What an invoice contains, as far as issuing asks for it. */
-export async function findContent(db: TenantDb, id: number) {
-  const [row] = await db.run(sql<{
-    number: string
-    status: InvoiceStatus
-    is_numbered: boolean
-    is_protected: boolean
-    client_id: number
-    series_id: number | null
-    issue_date: string | null
-    is_taxed: boolean
-    has_lines: boolean
-    categories: TaxCategory[]
-  }>`
-    select i.number, i.status, i.is_numbered, i.is_protected, i.client_id, i.series_id, i.issue_date, i.tax_amount > 0 as is_taxed,
-      exists (select from invoice_items line
-        where line.organization_id = i.organization_id and line.invoice_id = i.id) as has_lines, ${categoriesOf} as categories
-    from invoices i where i.organization_id = ${db.organization_id} and i.id = ${id}`)
   return row
 }
