@@ -4,14 +4,14 @@ import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
-import { type InvoiceStatus, visibleToClient } from "../invoices/rules.ts"
+import { visibleToClient } from "../invoices/rules.ts"
 import { isOverdue } from "../invoices/status/rules.ts"
 import type { MailKind } from "../mails/queries.ts"
 import { findEnqueuedMail, setSendingBegun } from "../mails/sending/queries.ts"
 import { dropMail } from "./undo-sending.ts"
 
 type Mail = { invoice_id: number; link_id: number }
-type DueInvoice = { status: InvoiceStatus; due_date: string | null }
+type DueInvoice = Parameters<typeof isOverdue>[0]
 
 /** An invoice is sent while its client may see it, paid or not: it is their document. A reminder only while it is overdue. */
 const stillFits: Record<MailKind, (invoice: DueInvoice, today: string) => boolean> = {

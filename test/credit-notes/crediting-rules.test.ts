@@ -1,11 +1,11 @@
 // What is asked of a credit note, as its figures take it, and the lines that then stand on it.
 import { expect, test } from "vitest"
 import { type Fraction, fraction } from "../../src/core/values/fractions.ts"
-import { type CreditRequest, creditOf, itemsOf } from "../../src/credit-notes/crediting/rules.ts"
+import { type CreditRequest, itemsOf, readCredit } from "../../src/credit-notes/crediting/rules.ts"
 import type { Document } from "../../src/pricing/figures/rules.ts"
 import { isProblem } from "../../src/pricing/lines/rules.ts"
 
-type InvoiceLine = Parameters<typeof creditOf>[2][number]
+type InvoiceLine = Parameters<typeof readCredit>[2][number]
 
 const vat = { category: "S" as const, components: [{ name: "VAT", rate: fraction(19n, 100n) }] }
 const usual = { category: "S" as const, components: [{ name: "Tax", rate: fraction(20n, 100n) }] }
@@ -51,7 +51,7 @@ const ofAmounts = (amounts: Extract<CreditRequest, { basis: "amounts" }>["amount
 })
 const rest: CreditRequest = { basis: "rest" }
 
-test("the rest is the rest", () => expect(creditOf(rest, document, lines)).toBe("rest"))
+test("the rest is the rest", () => expect(readCredit(rest, document, lines)).toBe("rest"))
 
 test.each([
   [41, 2, { line: 0, quantity: fraction(2n) }],
@@ -59,7 +59,7 @@ test.each([
   [42, 0.5, { line: 2, quantity: fraction(1n, 2n) }],
   [43, 3, { line: 3, quantity: fraction(3n) }],
 ])("of line %d, %d", (item, quantity, credited) =>
-  expect(creditOf(ofLine(item, quantity), document, lines)).toEqual({ lines: [credited] }),
+  expect(readCredit(ofLine(item, quantity), document, lines)).toEqual({ lines: [credited] }),
 )
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   [41, 1.5, "quantity", "Enter a whole number"],
   [42, 1.0000001, "quantity", "At most 6 decimals"],
 ])("of line %d, %d is refused at its %s", (item, quantity, field, problem) => {
-  expect(creditOf(ofLine(item, quantity), document, lines)).toEqual({ field: `lines.0.${field}`, problem })
+  expect(readCredit(ofLine(item, quantity), document, lines)).toEqual({ field: `lines.0.${field}`, problem })
   const second: CreditRequest = {
     basis: "lines",
     lines: [
@@ -75,12 +75,12 @@ test.each([
       { item, quantity },
     ],
   }
-  expect(creditOf(second, document, lines)).toEqual({ field: `lines.1.${field}`, problem })
+  expect(readCredit(second, document, lines)).toEqual({ field: `lines.1.${field}`, problem })
 })
 
 test("amounts are known by their taxes: that of the invoice, one of its own, none", () =>
   expect(
-    creditOf(
+    readCredit(
       ofAmounts([{ amount: 100 }, { tax: 7, amount: 200 }, { tax: null, amount: 300 }]),
       document,
       lines,
@@ -96,7 +96,7 @@ test("amounts are known by their taxes: that of the invoice, one of its own, non
 
 test("an invoice without lines has one tax, whichever is asked for", () => {
   const asked = { basis: "amounts" as const, amounts: [{ amount: 100 }], prices_include_tax: false }
-  expect(creditOf(asked, bare, [])).toEqual({
+  expect(readCredit(asked, bare, [])).toEqual({
     amounts: [{ tax: vat, amount: 100n }],
     prices_include_tax: false,
   })
@@ -111,13 +111,13 @@ test.each<[string, number | null | undefined, Document, InvoiceLine[]]>([
   ["any, of nothing", undefined, { ...bare, lines: [] }, []],
 ])("a tax that isn't there is refused: %s", (_, tax, of, stored) => {
   const chosen = tax === undefined ? { amount: 1 } : { tax, amount: 1 }
-  expect(creditOf(ofAmounts([chosen]), of, stored)).toEqual({
+  expect(readCredit(ofAmounts([chosen]), of, stored)).toEqual({
     ...{ field: "amounts.0.tax", problem: "Choose one of the taxes of this invoice" },
   })
 })
 
 test("the second amount is refused by its place", () =>
-  expect(creditOf(ofAmounts([{ amount: 1 }, { tax: 9, amount: 1 }]), document, lines)).toEqual({
+  expect(readCredit(ofAmounts([{ amount: 1 }, { tax: 9, amount: 1 }]), document, lines)).toEqual({
     ...{ field: "amounts.1.tax", problem: "Choose one of the taxes of this invoice" },
   }))
 

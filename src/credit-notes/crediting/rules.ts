@@ -28,7 +28,7 @@ type InvoiceLine = {
 }
 
 /** `lines` are those of the invoice, each in its place in the document. The first problem is returned, not thrown. */
-export function creditOf(
+export function readCredit(
   request: CreditRequest,
   document: Document,
   lines: readonly InvoiceLine[],

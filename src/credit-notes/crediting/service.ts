@@ -12,7 +12,7 @@ import { readDocument } from "../../pricing/service.ts"
 import { isSimple } from "../../pricing/words/rules.ts"
 import { type Credit, type CreditFigures, creditNoteOf } from "../rules.ts"
 import { type CreditedRow, type LineRow, listIssued, listLines } from "./queries.ts"
-import { type CreditRequest, creditOf, itemsOf } from "./rules.ts"
+import { type CreditRequest, itemsOf, readCredit } from "./rules.ts"
 
 export type { CreditRequest } from "./rules.ts"
 
@@ -27,8 +27,8 @@ export async function findCredit(db: TenantDb, invoice: Credited, request: Credi
   const lines = await listLines(db, invoice.id)
   const document = documentOf(invoice, lines)
   const issued = await listIssued(db, invoice.id)
-  const before = issued.map((note) => known(creditOf(requestOf(note), document, lines)))
-  const credit = creditOf(request, document, lines)
+  const before = issued.map((note) => known(readCredit(requestOf(note), document, lines)))
+  const credit = readCredit(request, document, lines)
   if (isProblem(credit)) return credit
   const figures = creditNoteOf(document, before, credit)
   if (isProblem(figures)) return figures
