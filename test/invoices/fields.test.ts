@@ -62,6 +62,12 @@ test("the search finds the fields that the list says it finds", async () => {
   }
 })
 
+/** The name of a stored PDF is a hash over them in this order. */
+test("the order of the fields that are printed today stays, so that no stored PDF gets another name", () => {
+  const today = ["supply_from", "supply_to", "po_number", "contract_number", "buyer_reference", "terms"]
+  expect(printedNames.filter((name) => today.includes(name))).toEqual(today)
+})
+
 /** Columns without a field: what the database keeps for itself, and what is frozen or noted of an invoice. */
 const others = [
   ...["organization_id", "number_length", "digits", "search_text", "credits_refunded"],

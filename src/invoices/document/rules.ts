@@ -64,21 +64,12 @@ export const printedNames = namesIn(printedFields)
 
 /** What only the staff sees. */
 const staffFields = {
-  internal_note: {
-    kind: "text",
-    max: 5_000,
-    label: "Internal note",
-    searched: false,
-    description: "For the staff alone: neither printed nor shown",
-  },
+  internal_note: { kind: "text", max: 5_000, label: "Internal note", searched: false },
 } satisfies Record<string, Field>
 export const staffNames = namesIn(staffFields)
 
-export const fields: Record<PrintedName | keyof typeof staffFields, Field> = {
-  ...printedFields,
-  ...staffFields,
-}
-export type FieldName = keyof typeof fields
+export type FieldName = PrintedName | keyof typeof staffFields
+export const fields: Record<FieldName, Field> = { ...printedFields, ...staffFields }
 export const fieldNames = namesIn(fields)
 
 /** Those of these kinds, in their order. */

@@ -10,7 +10,9 @@ function inputOf(name: FieldName) {
   const { kind, max, description, example } = fields[name]
   if (kind === "day") return optionalDate.meta({ example, ...(description && { description }) })
   const words = kind === "line" ? optionalLine(max) : optionalText(max)
-  return description ? words.meta({ description }) : words
+  return "printed" in fields[name]
+    ? words
+    : words.meta({ description: "For the staff alone: neither printed nor shown" })
 }
 
 export const paperInput = {
