@@ -4,7 +4,13 @@ import { escapeHtml, pageTemplate } from "../../src/core/base/escape.ts"
 import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { settledOf, wasPaid } from "../../src/documents/rules.ts"
-import { ofKind, type PrintedValues, printedFields, printedNames } from "../../src/invoices/document/rules.ts"
+import {
+  ofKind,
+  type PrintedValues,
+  printedDays,
+  printedFields,
+  printedNames,
+} from "../../src/invoices/document/rules.ts"
 import { typeDisplay } from "../../src/payment-methods/rules.ts"
 import { type Palette, paletteOf } from "./colour.ts"
 import { typefacesFor } from "./fonts.ts"
@@ -130,7 +136,7 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
       { label: "Issued", value: date(document.issued_on) },
       { label: "Due", value: document.credits ? null : (date(document.due_date) ?? "Upon receipt") },
       { label: "For invoice", value: document.credits?.invoice_number ?? null },
-      { label: printedFields.supply_from.printed, value: supplied(document, date) },
+      ...printedDays(document).map(({ label, days }) => ({ label, value: periodOf(days.map(date)) })),
       { label: "Currency", value: currency },
       { label: "Project", value: document.project_title },
       ...printedAs("line", document),
@@ -163,13 +169,9 @@ function endOf({ status, total, withheld, settled }: InvoiceDocument) {
   return wasPaid({ paid: said.paid, payable: total - withheld }) ? "Paid" : "Settled"
 }
 
-type Written = (day: string | null) => string | null
-
-/** A period may break between its days. */
-function supplied({ supply_from, supply_to }: InvoiceDocument, date: Written) {
-  if (supply_to === null || supply_to === supply_from) return date(supply_from)
-  return [supply_from, supply_to].map((day) => date(day)?.replaceAll(" ", "\u00a0")).join(" – ")
-}
+/** A period may break between its days, and only there. */
+const periodOf = (days: (string | null)[]) =>
+  days.length < 2 ? (days[0] ?? null) : days.map((day) => day?.replaceAll(" ", "\u00a0")).join(" – ")
 
 /** The type "Other" tells the payer nothing. */
 const unnamedType = typeDisplay("other")

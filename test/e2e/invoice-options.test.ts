@@ -312,8 +312,9 @@ test("every field beside the lines is named in the timeline, and its client read
   const { rest, parties, ...workspace } = await begin()
   const items = [{ description: "Design", unit_price: 80 }]
   const { id } = await rest("POST", "/api/invoices/", { ...parties, items })
-  const changed = recordOf(fieldNames, (name) => (fields[name].kind === "day" ? "2026-10-31" : wordsOf(name)))
-  await rest("PATCH", `/api/invoices/${id}/`, changed)
+  const isDay = (name: FieldName) => fields[name].kind === "day"
+  const typed = (name: FieldName) => (isDay(name) ? "2026-10-31" : wordsOf(name))
+  await rest("PATCH", `/api/invoices/${id}/`, recordOf(fieldNames, typed))
   await rest("POST", `/api/invoices/${id}/issue/`)
   const page = await workspace.owner(`/invoices/${id}`)
   const entry = page
@@ -323,7 +324,7 @@ test("every field beside the lines is named in the timeline, and its client read
   const portal = await workspace.client(parties.client, `/portal/invoices/${id}`)
   await sees(portal, "Supplied")
   const shown = (await portal.getByRole("article").innerText()).replaceAll(/\s+/g, " ")
-  for (const name of ofKind(printedNames, "line", "text"))
-    expect(shown).toContain(`${printedFields[name].printed} ${wordsOf(name)}`)
+  for (const name of printedNames)
+    expect(shown).toContain(`${printedFields[name].printed} ${isDay(name) ? "31 Oct 2026" : wordsOf(name)}`)
   expect(shown).not.toContain(wordsOf("internal_note"))
 })

@@ -1,6 +1,6 @@
 // The invoice itself: parties, lines and totals.
 import { Link } from "react-router"
-import { ofKind, printedFields, printedNames } from "../../../src/invoices/document/rules.ts"
+import { ofKind, printedDays, printedFields, printedNames } from "../../../src/invoices/document/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
@@ -60,18 +60,14 @@ function factsOf(invoice: PortalInvoiceDetail): Fact[] {
     { label: "Project", value: link ?? "—" },
     { label: "Issued", value: date(issue_date) },
     { label: "Due", value: date(due_date, "Upon receipt") },
-    ...given(printedFields.supply_from.printed, suppliedIn(invoice)),
+    ...printedDays(invoice).flatMap(({ label, days }) =>
+      given(label, days.map((day) => date(day)).join(" – ") || null),
+    ),
     ...ofKind(printedNames, "line").flatMap((name) => given(printedFields[name].printed, invoice[name])),
   ]
 }
 
 const given = (label: string, value: string | null): Fact[] => (value === null ? [] : [{ label, value }])
-
-function suppliedIn({ supply_from, supply_to }: PortalInvoiceDetail): string | null {
-  if (supply_from === null) return null
-  const whole = supply_to === null || supply_to === supply_from
-  return whole ? date(supply_from) : `${date(supply_from)} – ${date(supply_to)}`
-}
 
 /** As printed: the company, and its contact. */
 const billedTo = ({ name, company }: PortalInvoiceDetail["buyer"]) =>

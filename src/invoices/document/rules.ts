@@ -76,6 +76,15 @@ export const fieldNames = namesIn(fields)
 export const ofKind = <Name extends FieldName>(names: readonly Name[], ...kinds: Field["kind"][]) =>
   names.filter((name) => kinds.includes(fields[name].kind))
 
+/** The days that are printed under each label; two make a period. */
+export const printedDays = (values: PrintedValues) => {
+  const names = ofKind(printedNames, "day")
+  return [...new Set(names.map((name) => printedFields[name].printed))].map((label) => {
+    const own = names.filter((name) => printedFields[name].printed === label)
+    return { label, days: [...new Set(own.flatMap((name) => values[name] ?? []))] }
+  })
+}
+
 /** A field within a sentence: "purchase order". */
 export const inSentence = (name: FieldName) => {
   const { label, named } = fields[name]
