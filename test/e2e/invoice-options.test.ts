@@ -291,7 +291,7 @@ test("what stands beside the lines is written, shown and kept, and days that don
   await field("Supplied until").fill("2026-11-15")
   await editor.getByRole("button", { name: "Create Invoice" }).click()
   await page.waitForURL(/\/invoices\/\d+$/)
-  for (const name of lineNames)
+  for (const name of ofKind(printedNames, "line"))
     await page.frameLocator("iframe").getByText(wordsOf(name), { exact: true }).waitFor()
   const written = {
     ...{ ...recordOf(lineNames, wordsOf), supply_from: "2026-10-31", supply_to: "2026-11-15" },
