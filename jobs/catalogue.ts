@@ -37,6 +37,8 @@ const entry = <P extends z.ZodRawShape>(payload: P, rules: Rules) => ({
   payload: z.object(payload),
 })
 
+const document = { organization_id: id, kind: z.enum(["invoice", "credit_note"]), document_id: id }
+
 export const catalogue = {
   "email-code": code({ verification_id: id }),
   "email-welcome": mail({ organization_id: id, user_id: id }),
@@ -56,13 +58,9 @@ export const catalogue = {
   "notice-unread": task({ organization_id: id, message_id: id }),
   "email-unread-to-client": mail({ organization_id: id, message_id: id, link_id: id }),
   "email-unread-to-staff": mail({ organization_id: id, message_id: id, user_id: id }),
-  "render-invoice": print({ organization_id: id, invoice_id: id }),
-  "render-credit-note": print({ organization_id: id, credit_note_id: id }),
+  "render-document": print(document),
   // As it was issued: promised by the database with the issue of protected invoices and of credit notes.
-  "keep-original": print(
-    { organization_id: id, kind: z.enum(["invoice", "credit_note"]), document_id: id },
-    30,
-  ),
+  "keep-original": print(document, 30),
   "draw-picture": print({ organization_id: id, kind: z.enum(["share", "icon"]) }),
   // Requested again with the next key that is typed.
   "preview-invoice": task({ organization_id: id, preview_id: id }, { attempts: 1 }),
@@ -84,7 +82,7 @@ export const pdfVersion = 4
 export const pictureVersion = 1
 
 /** Jobs whose callers wait for them. */
-export const awaitedJobs = ["render-invoice", "render-credit-note", "preview-invoice"] as const
+export const awaitedJobs = ["render-document", "preview-invoice"] as const
 
 /** The queue of a job as it is now. */
 export const queueOf = ({ name, printing }: { name: string; printing: boolean }): QueueName =>

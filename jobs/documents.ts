@@ -1,15 +1,11 @@
-// Prints an invoice: the stored PDF if it is still current, else a new one that replaces it.
+// Prints an invoice or a credit note: the stored PDF if it is still current, else a new one that replaces it.
 import { buffer } from "node:stream/consumers"
 import { TRPCError } from "@trpc/server"
 import { removeFiles } from "../src/core/backup/hold.ts"
 import { tenantUrl } from "../src/core/http/hosts.ts"
-import {
-  keepPrintedNote,
-  noteName,
-  readIssuedNote,
-  readPrintedNote,
-} from "../src/documents/credit-notes/service.ts"
+import { readIssuedNote, readPrintedNote } from "../src/documents/credit-notes/service.ts"
 import { keepOriginal, lacksOriginal } from "../src/documents/originals/service.ts"
+import type { DocumentOf } from "../src/documents/queries.ts"
 import type { PrintedInvoice } from "../src/documents/service.ts"
 import {
   keepPrinted,
@@ -34,7 +30,7 @@ type Page = Omit<PrintedInvoice, "id"> & { id?: number }
 export async function keepIssued(
   printer: Printer & Pick<Parts, "events" | "log">,
   organization_id: number,
-  document: { kind: "invoice" | "credit_note"; id: number },
+  document: DocumentOf,
 ) {
   const { db, files } = printer
   const tenant = db.tenants.open(organization_id)
@@ -50,37 +46,25 @@ export async function keepIssued(
   if (!kept.equals(bytes)) await files.put(key, kept, "application/pdf")
 }
 
-/** The PDF of an invoice as it is now. Throws GiveUp when the invoice is gone. */
-export async function printInvoice(printer: Printer, organization_id: number, id: number) {
-  const invoice = await readPrinted(printer.db.tenants.open(organization_id), id).catch(giveUpOnMissing)
-  return printSheet(printer, organization_id, invoice)
+/** The PDF of a document as it is now. Throws GiveUp when the document is gone. */
+export async function printDocument(printer: Printer, organization_id: number, document: DocumentOf) {
+  const read = document.kind === "invoice" ? readPrinted : readPrintedNote
+  const page = await read(printer.db.tenants.open(organization_id), document.id).catch(giveUpOnMissing)
+  return printPage(printer, organization_id, document, page)
 }
 
-/** The PDF of an invoice as it was read. Throws GiveUp when the invoice is gone meanwhile. */
-export async function printSheet(printer: Printer, organization_id: number, invoice: PrintedInvoice) {
+/** The PDF of a document as it was read. Throws GiveUp when the document is gone meanwhile. */
+export async function printPage(printer: Printer, organization_id: number, document: DocumentOf, page: Page) {
   const { db, files } = printer
-  const hash = printedHash(invoice)
+  const hash = printedHash(page)
   const key = pdfKey(organization_id, hash)
   const kept = await files.open(key)
-  const bytes = kept ? await buffer(kept.stream) : await print(printer, invoice, key)
+  const bytes = kept ? await buffer(kept.stream) : await print(printer, page, key)
   // Also for a stored file: the process that made it may have ended before it recorded it.
-  const { gone, unneeded } = await keepPrinted(db.tenants.open(organization_id), invoice.id, hash)
+  const { gone, unneeded } = await keepPrinted(db.tenants.open(organization_id), document, hash)
   if (unneeded !== null) await removeFiles(db, files, { keys: [unneeded] })
-  if (gone) throw new GiveUp("the invoice is gone")
-  return { key, name: pdfName(invoice), bytes, invoice }
-}
-
-/** The PDF of a credit note as it is now. Throws GiveUp when it is gone. */
-export async function printCreditNote(printer: Printer, organization_id: number, id: number) {
-  const { db, files } = printer
-  const note = await readPrintedNote(db.tenants.open(organization_id), id).catch(giveUpOnMissing)
-  const hash = printedHash(note)
-  const key = pdfKey(organization_id, hash)
-  const kept = await files.open(key)
-  const bytes = kept ? await buffer(kept.stream) : await print(printer, note, key)
-  const before = await keepPrintedNote(db.tenants.open(organization_id), id, hash)
-  if (before !== null) await removeFiles(db, files, { keys: [pdfKey(organization_id, before)] })
-  return { key, name: noteName(note), bytes }
+  if (gone) throw new GiveUp("the document is gone")
+  return { key, name: pdfName(page, document.kind), bytes }
 }
 
 /**
@@ -120,7 +104,7 @@ async function pdfOf(renderer: Parts["renderer"], document: InvoiceDocument) {
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0
 
 function giveUpOnMissing(error: unknown): never {
-  throw error instanceof TRPCError && error.code === "NOT_FOUND" ? new GiveUp("the invoice is gone") : error
+  throw error instanceof TRPCError && error.code === "NOT_FOUND" ? new GiveUp("the document is gone") : error
 }
 
 const documentOf = (config: Parts["config"], invoice: Page, logo: string | null): InvoiceDocument => ({

@@ -26,8 +26,7 @@ import { lapseSubscriptions } from "./handlers/lapse-subscriptions.ts"
 import { markOverdue } from "./handlers/mark-overdue.ts"
 import { noticeUnread } from "./handlers/notice-unread.ts"
 import { previewInvoice } from "./handlers/preview-invoice.ts"
-import { renderCreditNote } from "./handlers/render-credit-note.ts"
-import { renderInvoice } from "./handlers/render-invoice.ts"
+import { renderDocument } from "./handlers/render-document.ts"
 import { stopRenewalAtProvider } from "./handlers/stop-renewal.ts"
 import { sweepFiles } from "./handlers/sweep-files.ts"
 import { type Work, work } from "./job.ts"
@@ -52,8 +51,7 @@ const handlers: Record<JobName, Work> = {
   "notice-unread": work(catalogue["notice-unread"], noticeUnread),
   "email-unread-to-client": work(catalogue["email-unread-to-client"], emailUnreadToClient),
   "email-unread-to-staff": work(catalogue["email-unread-to-staff"], emailUnreadToStaff),
-  "render-invoice": work(catalogue["render-invoice"], renderInvoice),
-  "render-credit-note": work(catalogue["render-credit-note"], renderCreditNote),
+  "render-document": work(catalogue["render-document"], renderDocument),
   "keep-original": work(catalogue["keep-original"], keepOriginal),
   "preview-invoice": work(catalogue["preview-invoice"], previewInvoice),
   "draw-picture": work(catalogue["draw-picture"], drawPicture),

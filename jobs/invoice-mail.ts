@@ -12,7 +12,7 @@ import { restSentence } from "../src/mails/receipts/rules.ts"
 import { daysSince, reminderMessage } from "../src/mails/rules.ts"
 import { linkTokenOf } from "../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "./brand.ts"
-import { keepIssued, printSheet } from "./documents.ts"
+import { keepIssued, printPage } from "./documents.ts"
 import { GiveUp, type Parts, retryUntilDone } from "./job.ts"
 
 type MailPayload = { organization_id: number; invoice_id: number; link_id: number }
@@ -64,8 +64,9 @@ export type Found = Awaited<ReturnType<typeof findInvoiceMail>>
 
 /** Recipient and content; a reply reaches the billing address, or the sender. */
 export async function letterOf(parts: Parts, { organization_id }: MailPayload, { mail, invoice }: Taken) {
-  await keepIssued(parts, organization_id, { kind: "invoice", id: invoice.id })
-  const pdf = await printSheet(parts, organization_id, invoice)
+  const document = { kind: "invoice", id: invoice.id } as const
+  await keepIssued(parts, organization_id, document)
+  const pdf = await printPage(parts, organization_id, document, invoice)
   const to = mail.recipient ?? mail.client_email
   const reply_to = mail.billing_email ?? mail.sender_email
   return {

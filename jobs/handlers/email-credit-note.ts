@@ -3,7 +3,7 @@ import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { readCreditNote } from "../../src/credit-notes/service.ts"
 import { linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
-import { keepIssued, printCreditNote } from "../documents.ts"
+import { keepIssued, printDocument } from "../documents.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
@@ -35,8 +35,9 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
       .executeTakeFirst()
     if (!sent) return
     const note = await readCreditNote(db.tenants.open(organization_id), credit_note_id)
-    await keepIssued(parts, organization_id, { kind: "credit_note", id: credit_note_id })
-    const pdf = await printCreditNote(parts, organization_id, credit_note_id)
+    const document = { kind: "credit_note", id: credit_note_id } as const
+    await keepIssued(parts, organization_id, document)
+    const pdf = await printDocument(parts, organization_id, document)
     const token = linkTokenOf(config, { ...sent, id: link_id })
     await post(parts, {
       job,

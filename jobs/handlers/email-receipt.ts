@@ -1,9 +1,10 @@
 // Thanks a client for a payment, with the invoice as it is afterwards: stamped as paid, or with what is left.
 import { dayIn, longDate, todayIn } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
+import { readPrinted } from "../../src/documents/service.ts"
 import { claimReceipt } from "../../src/payments/queries.ts"
 import { brandColumns, brandOf } from "../brand.ts"
-import { printInvoice } from "../documents.ts"
+import { printPage } from "../documents.ts"
 import { keepMailed, restOf } from "../invoice-mail.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
@@ -46,7 +47,8 @@ export const emailReceipt: Handler<"email-receipt"> = {
       .executeTakeFirst()
     if (!paid || !(await claimReceipt(parts.db.tenants.open(organization_id), payment_id))) return
     const reply_to = paid.billing_email ?? paid.confirmer_email
-    const pdf = await printInvoice(parts, organization_id, paid.invoice_id)
+    const invoice = await readPrinted(parts.db.tenants.open(organization_id), paid.invoice_id)
+    const pdf = await printPage(parts, organization_id, { kind: "invoice", id: invoice.id }, invoice)
     const attachments = [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }]
     await post(parts, {
       job,
@@ -67,9 +69,9 @@ export const emailReceipt: Handler<"email-receipt"> = {
           paid.country,
         ),
         method: paid.method?.name ?? null,
-        rest: restOf(pdf.invoice, todayIn(paid.time_zone)),
+        rest: restOf(invoice, todayIn(paid.time_zone)),
       },
     })
-    await keepMailed(parts, organization_id, pdf.invoice, { attachments })
+    await keepMailed(parts, organization_id, invoice, { attachments })
   },
 }

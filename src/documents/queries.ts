@@ -138,14 +138,21 @@ export async function countLines(db: TenantDb, ids: readonly number[]): Promise<
   return rows.map(({ n }) => n)
 }
 
-/** Notes which file the invoice is printed in; answers the one before, undefined when the invoice is gone. */
-export async function setPdfHash(db: TenantDb, id: number, hash: string): Promise<string | null | undefined> {
+export type DocumentOf = { kind: "invoice" | "credit_note"; id: number }
+export const tables = { invoice: sql`invoices`, credit_note: sql`credit_notes` }
+
+/** Notes which file a document is printed in; answers the one before, undefined when the document is gone. */
+export async function setPdfHash(
+  db: TenantDb,
+  { kind, id }: DocumentOf,
+  hash: string,
+): Promise<string | null | undefined> {
   const [row] = await db.run(sql<{ before: string | null }>`
     with old as (
-      select id, pdf_hash from invoices where organization_id = ${db.organization_id} and id = ${id} for update
+      select id, pdf_hash from ${tables[kind]} where organization_id = ${db.organization_id} and id = ${id} for update
     )
-    update invoices i set pdf_hash = ${hash} from old
-    where i.organization_id = ${db.organization_id} and i.id = old.id
+    update ${tables[kind]} d set pdf_hash = ${hash} from old
+    where d.organization_id = ${db.organization_id} and d.id = old.id
     returning old.pdf_hash as before`)
   return row?.before
 }

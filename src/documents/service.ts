@@ -16,7 +16,15 @@ import { isFree } from "../invoices/rules.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
 import { allows } from "../subscriptions/limits/service.ts"
 import { downloadOriginal, handOut } from "./originals/service.ts"
-import { countInvoices, countLines, findPrinted, findSheet, type PrintedRow, setPdfHash } from "./queries.ts"
+import {
+  countInvoices,
+  countLines,
+  type DocumentOf,
+  findPrinted,
+  findSheet,
+  type PrintedRow,
+  setPdfHash,
+} from "./queries.ts"
 import { fileNamer, pdfName, settledOf, weightOf } from "./rules.ts"
 import type { PdfInput } from "./schema.ts"
 
@@ -148,25 +156,29 @@ async function* printedFiles(db: TenantDb, app: Printer, ids: readonly number[])
   }
 }
 
-function openInvoice(db: TenantDb, app: Printer, invoice: PrintedInvoice) {
-  const hash = printedHash(invoice)
-  const print = () =>
-    app.queue.run(db, "render-invoice", { organization_id: db.organization_id, invoice_id: invoice.id })
-  return handOut(db, app, { kind: "invoice", id: invoice.id, hash }, () => openPdf(db, app, hash, print))
-}
+const openInvoice = (db: TenantDb, app: Printer, invoice: PrintedInvoice) =>
+  openDocument(db, app, { kind: "invoice", id: invoice.id }, invoice)
 
 /** The stored file of a page, else one that a job prints now and that is waited for. Throws 503 where it wasn't printed. */
-export async function openPdf(
+export function openDocument(db: TenantDb, app: Printer, document: DocumentOf, page: object) {
+  const hash = printedHash(page)
+  return handOut(db, app, { ...document, hash }, () => openPdf(db, app, document, hash))
+}
+
+async function openPdf(
   db: TenantDb,
-  { files }: Pick<App, "files">,
+  { files, queue }: Pick<App, "files" | "queue">,
+  { kind, id }: DocumentOf,
   hash: string,
-  print: () => Promise<unknown>,
 ) {
-  const kept = await files.open(pdfKey(db.organization_id, hash))
+  const { organization_id } = db
+  const kept = await files.open(pdfKey(organization_id, hash))
   if (kept) return kept
   // Of two that print while the document changes, the one that ends last removes the file of the other.
   for (let tries = 0; tries < 3; tries++) {
-    const { key } = printedFile.parse(await print())
+    const { key } = printedFile.parse(
+      await queue.run(db, "render-document", { organization_id, kind, document_id: id }),
+    )
     const file = await files.open(key)
     if (file) return file
   }
@@ -174,9 +186,9 @@ export async function openPdf(
 }
 const printedFile = z.object({ key: z.string() })
 
-/** Stores which file an invoice is printed in. Answers the key that is no longer needed, or `gone`. */
-export async function keepPrinted(db: TenantDb, id: number, hash: string) {
-  const before = await setPdfHash(db, id, hash)
+/** Stores which file a document is printed in. Answers the key that is no longer needed, or `gone`. */
+export async function keepPrinted(db: TenantDb, document: DocumentOf, hash: string) {
+  const before = await setPdfHash(db, document, hash)
   if (before === undefined) return { gone: true, unneeded: pdfKey(db.organization_id, hash) }
   const unneeded = before === null || before === hash ? null : pdfKey(db.organization_id, before)
   return { gone: false, unneeded }

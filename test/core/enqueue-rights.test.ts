@@ -46,7 +46,7 @@ test("a job is never another organization's or none's", async () => {
   const { own, foreign } = await pair()
   const payload = JSON.stringify({ organization_id: own, invoice_id: 1 })
   for (const organization_id of [foreign, null])
-    expect(await insert(own, { organization_id, name: "render-invoice", payload })).toBe(refused)
+    expect(await insert(own, { organization_id, name: "render-document", payload })).toBe(refused)
 })
 
 test("only files of one's own folders are deleted", async () => {
@@ -90,7 +90,7 @@ test("only one's own subscription is stopped", async () => {
 
 test("state, result and slot of a job are the workers' own", async () => {
   const { own } = await pair()
-  const row = { organization_id: own, name: "render-invoice", payload: `{"organization_id": ${own}}` }
+  const row = { organization_id: own, name: "render-document", payload: `{"organization_id": ${own}}` }
   for (const more of [
     { slot: "clean-up:2026-12-01" },
     { status: "done" },

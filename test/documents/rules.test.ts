@@ -42,7 +42,7 @@ test.each([
   ["Nº 1 é", "invoice-Nº 1 é.pdf"],
 ])("%j is in the file %s", (number, name) => {
   expect(pdfName({ number })).toBe(name)
-  expect(pdfName({ number }, "credit-note")).toBe(name.replace("invoice", "credit-note"))
+  expect(pdfName({ number }, "credit_note")).toBe(name.replace("invoice", "credit-note"))
 })
 
 test("in one folder a name that isn't the number, or is another's, has the id behind it", () => {
@@ -59,7 +59,7 @@ test("in one folder a name that isn't the number, or is another's, has the id be
     [7, "A", "invoice-A-7-7-7.pdf"],
   ] as const
   for (const [id, number, name] of named) expect(nameOf({ id, number })).toBe(name)
-  expect(nameOf({ id: 1, number: "A" }, "credit-note")).toBe("credit-note-A.pdf")
-  expect(nameOf({ id: 2, number: "a" }, "credit-note")).toBe("credit-note-a-2.pdf")
+  expect(nameOf({ id: 1, number: "A" }, "credit_note")).toBe("credit-note-A.pdf")
+  expect(nameOf({ id: 2, number: "a" }, "credit_note")).toBe("credit-note-a-2.pdf")
   expect(fileNamer()({ id: 8, number: "A" })).toBe("invoice-A.pdf")
 })

@@ -13,7 +13,7 @@ test("mails wait in queues of their own, for about a day, and codes and links ne
 })
 
 test("jobs with a waiting caller have few tries, and don't wait behind mails", () => {
-  expect(rulesOf("render-invoice")).toMatchObject({ queue: "portico-print", attempts: 3 })
+  expect(rulesOf("render-document")).toMatchObject({ queue: "portico-print", attempts: 3 })
   expect(rulesOf("preview-invoice")).toMatchObject({ queue: "portico-work", attempts: 1 })
 })
 

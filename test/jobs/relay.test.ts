@@ -99,8 +99,7 @@ test("what the store doesn't take waits again, and is handed on as soon as it do
 })
 
 test.for([
-  ["render-invoice", "portico-print"],
-  ["render-credit-note", "portico-print"],
+  ["render-document", "portico-print"],
   ["draw-picture", "portico-print"],
   ["preview-invoice", "portico-work"],
   ["delete-files", "portico-work"],
@@ -127,7 +126,7 @@ test.for([
 
 test("two relays together hand on no more than one would, and nothing twice", async ({ expect }) => {
   const owners = [await makeOrganization(), await makeOrganization(), await makeOrganization()]
-  for (const { id } of owners) await promise(id, times(5, "render-invoice"))
+  for (const { id } of owners) await promise(id, times(5, "render-document"))
   const relays = await Promise.all([relayInto(anything), relayInto(anything)])
   const all = () => relays.flatMap(({ taken }) => taken)
   await expect.poll(() => all().length).toBeGreaterThanOrEqual(owners.length)
@@ -143,7 +142,7 @@ test("two relays together hand on no more than one would, and nothing twice", as
 test("what someone waits for goes before the PDFs of the organization's mails", async ({ expect }) => {
   const { id } = await makeOrganization()
   const mails = await promise(id, times(3, "email-invoice"), { printing: true })
-  const [page] = await promise(id, ["render-invoice"])
+  const [page] = await promise(id, ["render-document"])
   const { taken } = await relayInto(anything)
   await expect.poll(() => taken).toEqual([page])
   await finish(page ?? 0)

@@ -81,7 +81,7 @@ test("a PDF that three tries didn't make is told to who waits for it", async () 
     throw new Error("no paper")
   }
   try {
-    for (let n = 0; n < 3; n++) expectFailedJob("render-invoice")
+    for (let n = 0; n < 3; n++) expectFailedJob("render-document")
     expect(await staff.rest("GET", `${path}pdf/`)).toMatchObject({
       status: 503,
       body: { error: "This couldn't be prepared. Please try again." },

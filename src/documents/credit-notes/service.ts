@@ -3,11 +3,11 @@ import type { App } from "../../core/api/context.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { Download } from "../../core/files/download.ts"
 import { getCreditNote } from "../../credit-notes/service.ts"
-import { downloadOriginal, handOut } from "../originals/service.ts"
+import { downloadOriginal } from "../originals/service.ts"
 import { weightOf } from "../rules.ts"
 import type { PdfInput } from "../schema.ts"
-import { openPdf, pdfName, printedHash, readBlank } from "../service.ts"
-import { findPrintedInvoice, setPdfHash } from "./queries.ts"
+import { openDocument, pdfName, readBlank } from "../service.ts"
+import { findPrintedInvoice } from "./queries.ts"
 import { differenceOf } from "./rules.ts"
 
 /** As an invoice is printed: who it is from and to as they were when it was issued. Throws 404. */
@@ -62,11 +62,6 @@ function amountsOf(note: CreditNoteRow, invoice: Invoice) {
   }
 }
 
-export const noteName = (note: { number: string }) => pdfName(note, "credit-note")
-
-/** Notes the file that it is printed in. Answers the hash of the one that is no longer needed. */
-export const keepPrintedNote = (db: TenantDb, id: number, hash: string) => setPdfHash(db, id, hash)
-
 type Printer = Pick<App, "db" | "events" | "files" | "log" | "queue">
 
 /** The kept file where it still shows what is, else a new one is made in the background and waited for (else 503). */
@@ -80,9 +75,6 @@ export async function downloadCreditNote(
   const document = { kind: "credit_note", id } as const
   if (copy === "original") return downloadOriginal(db, app, { ...document, number: note.number })
   const page = await readPrintedNote(db, id)
-  const hash = printedHash(page)
-  const print = () =>
-    app.queue.run(db, "render-credit-note", { organization_id: db.organization_id, credit_note_id: id })
-  const file = await handOut(db, app, { ...document, hash }, () => openPdf(db, app, hash, print))
-  return new Download(file, "application/pdf", noteName(page))
+  const file = await openDocument(db, app, document, page)
+  return new Download(file, "application/pdf", pdfName(page, "credit_note"))
 }

@@ -1,11 +1,10 @@
 // Every statement about originals: the PDFs of documents as they were issued, or as their client had them first.
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { type DocumentOf, tables } from "../queries.ts"
 
-export type DocumentOf = { kind: "invoice" | "credit_note"; id: number }
 export type Stored = { key: string; sha256: string; page_hash: string | null }
 
-const tables = { invoice: sql`invoices`, credit_note: sql`credit_notes` }
 const columns = { invoice: sql`invoice_id`, credit_note: sql`credit_note_id` }
 
 /** Of a document `d`: whether its original is printed when it is issued, and may be kept whatever became of it since. */

@@ -10,8 +10,9 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { Download } from "../../core/files/download.ts"
 import { keyOf } from "../../core/files/keys.ts"
 import { inTransaction } from "../../core/live/in-transaction.ts"
+import type { DocumentOf } from "../queries.ts"
 import { pdfName } from "../rules.ts"
-import { type DocumentOf, findOriginal, insertOriginal, type Stored } from "./queries.ts"
+import { findOriginal, insertOriginal, type Stored } from "./queries.ts"
 
 type Reader = Pick<App, "files"> & { log: Pick<Log, "error"> }
 type Keeper = Pick<App, "db" | "events"> & Reader
@@ -97,7 +98,7 @@ export async function downloadOriginal(
   if (!file) throw notFound("Original")
   const bytes = await readUnchanged(app, original, file.stream)
   if (!bytes) throw changed()
-  const name = pdfName({ number: `${number}-original` }, kind === "invoice" ? "invoice" : "credit-note")
+  const name = pdfName({ number: `${number}-original` }, kind)
   return new Download(asFile(bytes), "application/pdf", name)
 }
 

@@ -1,6 +1,6 @@
 // An invoice on paper: what it shows, and how long its file is kept.
 import { expect, test, vi } from "vitest"
-import { printSheet } from "../../../jobs/documents.ts"
+import { printPage } from "../../../jobs/documents.ts"
 import { readPrinted } from "../../../src/documents/service.ts"
 import { makeCredited, noteAt } from "../../credit-notes/credited-office.ts"
 import { makeIssued } from "../../invoices/issued.ts"
@@ -51,7 +51,8 @@ test("a file that another print removes meanwhile is printed once more, of a cre
   const looks = {
     [at]: async () => {
       const before = await readPrinted(db, id)
-      return () => printSheet(worker, organization.id, { ...before, notes: "As it was" })
+      return () =>
+        printPage(worker, organization.id, { kind: "invoice", id }, { ...before, notes: "As it was" })
     },
     [noteAt(note.id)]: async () => async () => {
       const { rows } = await app.db.pool.query("select pdf_hash from credit_notes where id = $1", [note.id])

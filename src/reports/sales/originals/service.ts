@@ -31,7 +31,7 @@ async function* originalFiles(app: Pick<App, "files" | "log">, documents: readon
   let written = 0
   for (const document of documents) {
     const { bytes, reason } = await readOne(app, document, written)
-    const name = bytes ? nameOf(document, document.is_credit ? "credit-note" : "invoice") : null
+    const name = bytes ? nameOf(document, document.is_credit ? "credit_note" : "invoice") : null
     index += csvLine([document.issue_date, document.number, document.client_name, name, reason])
     if (!bytes || name === null) continue
     written += bytes.byteLength
