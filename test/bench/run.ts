@@ -8,6 +8,7 @@ import { type Ground, openGround } from "./ground.ts"
 import { alone } from "./measures/alone.ts"
 import { browser } from "./measures/browser.ts"
 import { events } from "./measures/events.ts"
+import { hostile } from "./measures/hostile.ts"
 import { ledger } from "./measures/ledger.ts"
 import { lists } from "./measures/lists.ts"
 import { live } from "./measures/live.ts"
@@ -33,6 +34,7 @@ const measures: Measure<Ground>[] = [
   pdf,
   strangers,
   memory,
+  hostile,
   events,
   browser,
   live,

@@ -48,7 +48,7 @@ async function ask(url: string, headers: Record<string, string>): Promise<Buffer
   return Buffer.from(await answer.arrayBuffer())
 }
 
-async function whenQuiet(pid: number): Promise<number> {
+export async function whenQuiet(pid: number): Promise<number> {
   await pause(quiet * 1_000)
   const held: number[] = []
   for (let look = 0; look < looks; look++) {
