@@ -119,14 +119,10 @@ const typing = ({ name, form, onChange }: TextProps) => ({
 
 function Reference(props: TextProps) {
   const { kind, label, max } = fields[props.name]
-  const isDay = kind === "day"
+  const width = kind === "day" ? "sm:col-span-3" : "sm:col-span-2"
   return (
-    <Field
-      label={label}
-      error={props.problems[props.name]}
-      className={isDay ? "sm:col-span-3" : "sm:col-span-2"}
-    >
-      {isDay ? (
+    <Field label={label} error={props.problems[props.name]} className={width}>
+      {kind === "day" ? (
         <DateInput {...typing(props)} />
       ) : (
         <TextInput autoComplete="off" maxLength={max} {...typing(props)} />
