@@ -41,7 +41,7 @@ export async function allocatePayment(
     const amount = Number(shares.find((share) => share.invoice === invoice.id)?.amount ?? 0)
     const details = { ...amountDetails(invoice, amount), payment: id }
     const entry = { by: byUser(who), action: "allocated", details } as const
-    await settleInvoice(db, invoice, { today, due: invoice.amount_due - amount, entry })
+    await settleInvoice(db, invoice, who, { settles: amount, entry })
   }
   db.publish({ type: "payment", id })
   return readPayment(db, id)

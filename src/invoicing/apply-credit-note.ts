@@ -65,7 +65,7 @@ export async function applyCredit(
     const shares = [{ invoice: invoice.id, amount }]
     const from = { kind: "credit_note", credit_note_id: note.id } as const
     await insertAllocations(db, { ...from, shares, on, created_by: who.user_id })
-    await settleInvoice(db, invoice, { today: todayIn(who.time_zone), due: invoice.amount_due - amount })
+    await settleInvoice(db, invoice, who, { settles: amount })
   }
   publishCreditNote(db, note)
 }

@@ -8,7 +8,6 @@ import { formatMoney } from "../core/values/money.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { waitFor } from "../invoices/rules.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
-import { noonOf } from "../invoices/status/queries.ts"
 import type { Confirmation } from "../payments/claims/schema.ts"
 import { bookClaim } from "../payments/queries.ts"
 import { requireAmount } from "../payments/service.ts"
@@ -42,9 +41,8 @@ export async function confirmPayment(
     ...(day < today && { paid_on: day }),
     ...(!isWhole && { amount: formatMoney(paid, invoice.currency) }),
   }
-  await settleInvoice(db, invoice, {
-    ...{ today, due: Math.max(0, invoice.amount_due - paid), has_open_claim: false },
-    columns: day < today ? { paid_at: noonOf(day, who.time_zone) } : {},
+  await settleInvoice(db, invoice, who, {
+    ...{ settles: paid, has_open_claim: false, paid_on: day },
     entry: { by: byUser(who), action: "confirmed", details },
   })
   await enqueueReceipt(db, config, { ...invoice, payment_id, delay_seconds })

@@ -7,7 +7,6 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
 import { lockInvoices } from "../invoices/locking/queries.ts"
-import { noonOf } from "../invoices/status/queries.ts"
 import { requireMethod } from "../payment-methods/service.ts"
 import { insertPayment } from "../payments/queries.ts"
 import type { ClientPayment, Payment } from "../payments/schema.ts"
@@ -41,9 +40,8 @@ export async function recordClientPayment(
   for (const invoice of invoices) {
     const settles = Number(shares.find((share) => share.invoice === invoice.id)?.amount ?? 0)
     const details = { ...amountDetails(invoice, settles), paid_on, method: method?.name, payment: id }
-    await settleInvoice(db, invoice, {
-      ...{ today, due: invoice.amount_due - settles, has_open_claim: false },
-      columns: paid_on < today ? { paid_at: noonOf(paid_on, who.time_zone) } : {},
+    await settleInvoice(db, invoice, who, {
+      ...{ settles, has_open_claim: false, paid_on },
       entry: { by: byUser(who), action: "payment_recorded", details },
     })
   }

@@ -6,7 +6,6 @@ import { invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
-import { noonOf } from "../invoices/status/queries.ts"
 import { requireMethod } from "../payment-methods/service.ts"
 import { insertAllocations } from "../payments/allocations/queries.ts"
 import { bookPayment } from "../payments/queries.ts"
@@ -33,16 +32,15 @@ export async function recordPayment(
   const booked = { source: "staff", amount: paid, method, paid_on, confirmed_by: who.user_id } as const
   const keeps_claim = invoice.status === "processing" && input.claim === "keep"
   const payment_id = await bookPayment(db, invoice, { ...booked, reference, note, keeps_claim })
-  const due = Math.max(0, invoice.amount_due - paid)
-  const written_off = reason === null ? 0 : due
+  const written_off = reason === null ? 0 : invoice.amount_due - paid
   if (reason !== null) {
     const shares = [{ invoice: invoice.id, amount: written_off }]
     const created_by = who.user_id
     await insertAllocations(db, { kind: "write_off", shares, on: paid_on, reason, created_by })
   }
   if (invoice.amount_due > 0) {
-    const columns = paid_on < today ? { paid_at: noonOf(paid_on, who.time_zone) } : {}
-    await settleInvoice(db, invoice, { today, due: due - written_off, has_open_claim: keeps_claim, columns })
+    const settling = { settles: paid + written_off, has_open_claim: keeps_claim, paid_on }
+    await settleInvoice(db, invoice, who, settling)
   }
 
   const subject = { type: "invoice", id: invoice.id } as const

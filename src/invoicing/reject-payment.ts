@@ -3,7 +3,6 @@ import { byUser } from "../audit-log/service.ts"
 import type { App } from "../core/api/context.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
@@ -25,13 +24,9 @@ export async function rejectPayment(
   if (!claim) throw conflict("The client has not marked this invoice as paid yet")
   requireSeen(claim.id, seen)
 
-  await settleInvoice(db, invoice, {
-    ...{ today: todayIn(who.time_zone), due: invoice.amount_due, ...noClaim },
-    entry: {
-      ...{ by: byUser(who), action: "claim_rejected" },
-      details: { amount: formatMoney(claim.amount, claim.currency), reason },
-    },
-  })
+  const details = { amount: formatMoney(claim.amount, claim.currency), reason }
+  const entry = { by: byUser(who), action: "claim_rejected", details } as const
+  await settleInvoice(db, invoice, who, { ...noClaim, entry })
   // What a member reported in the client's place is no news for the client.
   if (claim.by_staff === null) {
     const { client_id, client_email: to } = invoice

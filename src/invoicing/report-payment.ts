@@ -45,9 +45,7 @@ export async function reportPayment(
     method: method.name,
     ...(given !== null && { amount: formatMoney(given, invoice.currency) }),
   }
-  await settleInvoice(db, invoice, {
-    ...{ today, due: invoice.amount_due, has_open_claim: true },
-    columns: { marked_paid_at: now, chosen_method: JSON.stringify(method) },
-    entry: { by: byClient({ client_id }), action: "marked_paid", details },
-  })
+  const columns = { marked_paid_at: now, chosen_method: JSON.stringify(method) }
+  const entry = { by: byClient({ client_id }), action: "marked_paid", details } as const
+  await settleInvoice(db, invoice, { time_zone }, { has_open_claim: true, columns, entry })
 }

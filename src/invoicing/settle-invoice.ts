@@ -1,19 +1,22 @@
 // What every verb that moves money ends with: the invoice's status follows what is due by now.
 import { conflict } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
 import type { LockedInvoice } from "../invoices/locking/queries.ts"
 import { liveChanges } from "../invoices/rules.ts"
-import { type Entry, setStatus } from "../invoices/status/queries.ts"
+import type { Writer } from "../invoices/service.ts"
+import { type Entry, noonOf, setStatus } from "../invoices/status/queries.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
 import { answerClaim } from "../payments/claims/queries.ts"
 
 type Settling = {
-  today: string
-  /** What is due by now, in minor units. */
-  due: number
+  /** How much less is due than when the invoice was locked, in minor units; below zero it is due again. */
+  settles?: number
   /** False where the verb has just answered it. */
   has_open_claim?: boolean
+  /** The day of the payment, `YYYY-MM-DD`: on an earlier one the invoice was paid at noon. */
+  paid_on?: string
   /** What else of the row changes with the status. */
   columns?: Parameters<typeof setStatus>[3]
   /** What the log tells of it. */
@@ -24,12 +27,16 @@ type Settling = {
 export async function settleInvoice(
   db: TenantDb,
   invoice: LockedInvoice,
-  { today, due: amount_due, has_open_claim = invoice.status === "processing", columns, entry }: Settling,
+  { time_zone }: Pick<Writer, "time_zone">,
+  { settles = 0, has_open_claim = invoice.status === "processing", paid_on, columns, entry }: Settling,
 ) {
+  const today = todayIn(time_zone)
+  const amount_due = Math.max(0, invoice.amount_due - settles)
   const status = nextStatus({ ...invoice, amount_due, has_open_claim }, "settle", today) ?? invoice.status
   if (has_open_claim && status !== "processing")
     await answerClaim(db, invoice.id, { state: "withdrawn", decided_by: null })
-  await setStatus(db, invoice.id, status, columns, entry)
+  const paid_at = paid_on !== undefined && paid_on < today ? { paid_at: noonOf(paid_on, time_zone) } : {}
+  await setStatus(db, invoice.id, status, { ...columns, ...paid_at }, entry)
   for (const change of liveChanges(invoice.id, invoice, { ...invoice, status })) db.publish(change)
 }
 

@@ -2,7 +2,6 @@
 import { byUser } from "../audit-log/service.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { todayIn } from "../core/values/dates.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { visibleToClient } from "../invoices/rules.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
@@ -16,11 +15,10 @@ export async function undoConfirmation(db: TenantDb, id: number, who: Writer) {
   const { status } = invoice
   if (status === "processing" || !visibleToClient(status)) throw tooLate()
   const released = await undoPayment(db, id)
-  const due = invoice.amount_due + (released ?? 0)
-  if (released === undefined || due <= 0) throw tooLate()
+  if (released === undefined || invoice.amount_due + released <= 0) throw tooLate()
   await reopenClaim(db, id)
   const entry = { by: byUser(who), action: "confirmation_undone" } as const
-  await settleInvoice(db, invoice, { today: todayIn(who.time_zone), due, has_open_claim: true, entry })
+  await settleInvoice(db, invoice, who, { settles: -released, has_open_claim: true, entry })
   return { message: "The confirmation was taken back", invoice: await readInvoice(db, id, who) }
 }
 

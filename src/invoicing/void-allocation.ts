@@ -27,7 +27,7 @@ export async function voidAllocation(db: TenantDb, input: AllocationVoid, who: W
 
   const details = { ...amountDetails(invoice, allocation.amount), reason, ...(on !== null && { on }) }
   const entry = { by: byUser(who), action: "allocation_voided", details } as const
-  await settleInvoice(db, invoice, { today, due: invoice.amount_due + allocation.amount, entry })
+  await settleInvoice(db, invoice, who, { settles: -allocation.amount, entry })
   return { message: "It is due again", invoice: await readInvoice(db, invoice.id, who) }
 }
 

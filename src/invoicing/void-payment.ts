@@ -4,7 +4,6 @@ import type { Staff } from "../core/access/identity.ts"
 import { conflict, crossed, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
 import { lockInvoices } from "../invoices/locking/queries.ts"
 import { findPayment, type PaymentRow } from "../payments/queries.ts"
@@ -31,7 +30,7 @@ export async function voidPayment(
     const invoice = invoices.find((one) => one.id === invoice_id)
     // An invoice that was allocated to since the first read isn't locked.
     if (!invoice) throw crossed()
-    await settleInvoice(db, invoice, { today: todayIn(who.time_zone), due: invoice.amount_due + amount })
+    await settleInvoice(db, invoice, who, { settles: -amount })
   }
 
   const { amount, currency, invoice_number: number } = payment

@@ -3,7 +3,6 @@ import { byClient } from "../audit-log/service.ts"
 import type { PortalClient } from "../core/access/identity.ts"
 import { conflict, notFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { visibleToClient } from "../invoices/rules.ts"
@@ -21,11 +20,7 @@ export async function withdrawClaim(
   if (claim?.client_id !== client_id || claim.by_staff !== null)
     throw conflict("There is nothing to take back: this payment has been answered")
 
-  await settleInvoice(db, invoice, {
-    ...{ today: todayIn(time_zone), due: invoice.amount_due, ...noClaim },
-    entry: {
-      ...{ by: byClient({ client_id }), action: "claim_withdrawn" },
-      details: { amount: formatMoney(claim.amount, claim.currency) },
-    },
-  })
+  const details = { amount: formatMoney(claim.amount, claim.currency) }
+  const entry = { by: byClient({ client_id }), action: "claim_withdrawn", details } as const
+  await settleInvoice(db, invoice, { time_zone }, { ...noClaim, entry })
 }

@@ -25,7 +25,7 @@ export async function writeOffInvoice(db: TenantDb, input: WriteOff, who: Writer
   await insertAllocations(db, { kind: "write_off", shares, on, reason, created_by: who.user_id })
   const details = { ...amountDetails(invoice, amount), reason }
   const entry = { by: byUser(who), action: "written_off", details } as const
-  await settleInvoice(db, invoice, { today, due: invoice.amount_due - amount, entry })
+  await settleInvoice(db, invoice, who, { settles: amount, entry })
   return { message: "Written off", invoice: await readInvoice(db, id, who) }
 }
 
