@@ -6,6 +6,7 @@ import {
   type PostgresConnectionOptions,
   PostgresQueueBackend,
 } from "bullmq"
+import pg from "pg"
 
 /** Like `createPostgresBackend`, but a failed first connection is tried again by the next caller. */
 export const patientPostgres: BackendFactory<PostgresQueueBackend, PostgresConnectionOptions> = (
@@ -16,7 +17,25 @@ export const patientPostgres: BackendFactory<PostgresQueueBackend, PostgresConne
 /** Milliseconds between tries: a worker that fails at once would retry in a tight loop and block everything else. */
 const breath = 1_000
 
+/**
+ * The driver throws when a connection is lost on which no one waits for an answer, unless someone listens; the next to ask
+ * gets the error all the same.
+ */
+class QuietClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on("error", () => {})
+  }
+}
+
 class PatientConnection extends PostgresConnection {
+  constructor(connection: PostgresConnectionOptions) {
+    const isConfig = typeof connection === "object" && !("query" in connection)
+    super(isConfig ? { ...connection, Client: QuietClient } : connection)
+    // The connection that listens is made by BullMQ itself, from what it keeps here.
+    Reflect.set(this, "pgModule", { Client: QuietClient })
+  }
+
   override async waitUntilReady() {
     const attempt = super.waitUntilReady()
     const kept = this.#kept()

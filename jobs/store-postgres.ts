@@ -8,6 +8,8 @@ import { jobOptions, openQueue, type Store, timeout, troubleOf, workerOptions } 
 /** Brings BullMQ's own schema up to date first, as the owner. */
 export async function postgresStore(url: string, log: Log): Promise<Store> {
   const client = new pg.Client({ connectionString: url, application_name: "portico-jobs-migrate" })
+  // A lost connection fails the statement, which reports it.
+  client.on("error", () => {})
   await client.connect()
   await runMigrations(client)
   await client.end()

@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process"
 import { readFile, readlink, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { promisify } from "node:util"
 import pg from "pg"
 import { startEmbeddedPostgres } from "../../src/core/embedded/postgres.ts"
@@ -12,6 +13,8 @@ export type PostgresServer = {
   url: string
   /** Ends every connection without a word, recovers from its log and serves again. Answers the milliseconds. */
   restart(): Promise<number>
+  /** The same, with that many milliseconds in which there is no server. */
+  away(milliseconds: number): Promise<void>
   /** Rows of a statement, on a connection of its own. */
   ask<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   stop(): Promise<void>
@@ -50,6 +53,19 @@ export async function openPostgres(dir: string, database: string): Promise<Postg
       restarted = true
       await control("restart", "-m", "immediate", "-l", join(data, "restart.log"))
       return performance.now() - start
+    },
+    async away(milliseconds) {
+      restarted = true
+      const { port } = new URL(url)
+      await control("stop", "-m", "immediate")
+      await pause(milliseconds)
+      await control(
+        "start",
+        "-l",
+        join(data, "restart.log"),
+        "-o",
+        `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`,
+      )
     },
     async stop() {
       await drop(url, database)

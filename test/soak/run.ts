@@ -2,6 +2,7 @@
 import { backup } from "./backup.ts"
 import { chromium } from "./chromium.ts"
 import { files } from "./files.ts"
+import { ground } from "./ground.ts"
 import { kill } from "./kill.ts"
 import { neighbour } from "./neighbour.ts"
 import { pdfs } from "./pdfs.ts"
@@ -30,6 +31,7 @@ const trials = new Map<string, (stage: Stage) => Promise<void>>(
     neighbour,
     backup,
     chromium,
+    ground,
   }),
 )
 /** No trial may take longer. */

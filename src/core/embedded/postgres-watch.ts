@@ -4,6 +4,8 @@ import type { Cluster } from "./postgres-server.ts"
 
 /** So many starts within so many milliseconds are a fault that another start won't mend. */
 const maxStarts = { count: 5, within: 10 * 60_000 }
+/** A full disk may be noticed and cleared: a start that fails for want of room is tried again for half an hour. */
+const fullDisk = { tries: 360, pause: 5_000 }
 const lookEvery = 500
 
 type Telling = {
@@ -25,6 +27,7 @@ export function watchServer(
   async function startAgain() {
     const began = performance.now()
     log("Postgres has ended; starting it again")
+    let withoutRoom = 0
     for (let last = ""; !closed; ) {
       const now = performance.now()
       if (starts.count === 0 || now - starts.since > maxStarts.within) starts = { count: 0, since: now }
@@ -40,8 +43,11 @@ export function watchServer(
         await restart()
         return log(`Postgres runs again after ${((performance.now() - began) / 1000).toFixed(1)} s`)
       } catch (error) {
-        ;[last = ""] = String(error instanceof Error ? error.message : error).split("\n")
-        await pause(1_000, undefined, { ref: false })
+        const message = error instanceof Error ? error.message : String(error)
+        ;[last = ""] = message.split("\n")
+        const isFull = /No space left on device|ENOSPC|EDQUOT/.test(message)
+        if (isFull && ++withoutRoom < fullDisk.tries) starts.count--
+        await pause(isFull ? fullDisk.pause : 1_000, undefined, { ref: false })
       }
     }
   }
