@@ -80,8 +80,8 @@ const fromAhead = sql`(created_at > now() + interval '1 minute' or (attempts > 0
 
 /**
  * Hands on one batch: of each organization as many as its queue allows at once, counting those in work, and organizations
- * in turn. What someone waits for goes first. Rows are claimed first, in one statement, so that
- * relays never hold a lock while the store is slow. What a relay claimed before it died is handed on again as lost.
+ * in turn. What someone waits for goes first. Rows are claimed in one statement before, so that relays never hold a lock
+ * while the store is slow. What a relay claimed before it died is handed on again as lost.
  */
 async function handOn(db: Database, open: Map<string, JobQueue>): Promise<number> {
   const rows = await claim(db)
@@ -99,22 +99,41 @@ async function handOn(db: Database, open: Map<string, JobQueue>): Promise<number
   return rows.length
 }
 
-/** In the order in which they are handed on. Jobs of no organization don't wait for each other. */
+/**
+ * In the order in which they are handed on. Jobs of no organization don't wait for each other. Of each organization and
+ * kind only the first few are read, however many wait.
+ */
 async function claim(db: Database): Promise<Promised[]> {
+  const isDue = sql`(run_at <= now() or ${fromAhead})`
   const { rows } = await sql<Promised>`
-    with known as (
+    with recursive known as (
       select * from unnest(${jobNames}::text[], ${jobNames.map((name) => rulesOf(name).queue)}::text[]) known (name, queue)
     ), bound as (
       select * from unnest(${queueNames}::text[], ${queueNames.map((name) => queues[name].each)}::integer[]) bound (queue, each)
+    ), kind as (
+      (select organization_id, name, printing from outbox where status = 'waiting' and organization_id is not null
+        order by organization_id, name, printing limit 1)
+      union all
+      select following.* from kind cross join lateral (
+        select organization_id, name, printing from outbox where status = 'waiting'
+          and (organization_id, name, printing) > (kind.organization_id, kind.name, kind.printing)
+        order by organization_id, name, printing limit 1) following
     ), job as (
-      select id, name, organization_id, status, run_at,
-        case when printing then 'portico-print' else coalesce(known.queue, 'portico-work') end as queue
-      from outbox left join known using (name)
-      where status = 'queued' or (status = 'waiting' and (run_at <= now() or ${fromAhead}))
+      select first.* from kind cross join lateral (
+        select id, name, printing, organization_id, status, run_at from outbox
+        where status = 'waiting' and ${isDue} and organization_id = kind.organization_id and name = kind.name
+          and printing = kind.printing order by run_at, id limit (select max(each) from bound)) first
+      union all
+      (select id, name, printing, organization_id, status, run_at from outbox
+        where status = 'waiting' and ${isDue} and organization_id is null order by run_at, id limit ${sql.lit(batch)})
+      union all
+      select id, name, printing, organization_id, status, run_at from outbox where status = 'queued'
     ), line as (
-      select id, queue, status, run_at, row_number() over (
-        partition by queue, coalesce(organization_id, -id) order by status, name = any(${[...awaitedJobs]}::text[]) desc, run_at, id) as place
-      from job
+      select id, its.queue, status, run_at, row_number() over (
+        partition by its.queue, coalesce(organization_id, -id)
+        order by status, name = any(${[...awaitedJobs]}::text[]) desc, run_at, id) as place
+      from job left join known using (name) cross join lateral (
+        select case when printing then 'portico-print' else coalesce(known.queue, 'portico-work') end as queue) its
     ), next as materialized (
       select id, place from line join bound using (queue) where status = 'waiting' and place <= each
       order by place, run_at, id limit ${sql.lit(batch)}

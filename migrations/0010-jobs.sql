@@ -25,5 +25,6 @@ grant insert (organization_id, name, payload, run_at) on outbox to portico_app;
 
 -- A mail waits in the printer's queue until its PDF is there, and then in its own.
 alter table outbox add column printing boolean not null default false;
--- The open jobs of one organization.
-create index outbox_turns on outbox (organization_id, run_at, id) where status in ('waiting', 'queued');
+-- The open jobs of one organization and kind in their order, so that a long line of them isn't read for its first.
+create index outbox_turns on outbox (organization_id, name, printing, run_at, id) where status in ('waiting', 'queued');
+create index outbox_queued on outbox (id) where status = 'queued';
