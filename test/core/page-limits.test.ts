@@ -36,8 +36,14 @@ beforeAll(async () => {
       '<html lang="en"><head><title>-</title></head><body><div id="root"></div></body></html>',
     list: async () => [],
   })
+  server.addHook("onSend", async (request, _reply, body) => {
+    if (request.url === "/api/openapi.json") sent.push(body)
+    return body
+  })
   atEndOfFile(() => server.close())
 })
+/** The bodies of the API's document, as they go to the socket. */
+const sent: unknown[] = []
 
 let addresses = 0
 const newAddress = () => `203.0.113.${++addresses}`
@@ -89,6 +95,11 @@ test("the API's document is made once and not sent to readers that have it", asy
   expect(tag).toContain(createHash("sha256").update(first.body).digest("base64url").slice(0, 22))
   const again = await ask({ "if-none-match": tag })
   expect([again.statusCode, again.body]).toEqual([304, ""])
+  for (const coding of ["identity", "br"]) {
+    sent.length = 0
+    for (let n = 0; n < 3; n++) await ask({ "accept-encoding": coding })
+    expect([coding, sent.every((body) => Buffer.isBuffer(body) && body === sent[0])]).toEqual([coding, true])
+  }
   const copy = await open("/api/docs/json", { "x-forwarded-for": newAddress() })
   expect([copy.statusCode, copy.headers.location]).toEqual([301, "/api/openapi.json"])
 })

@@ -12,8 +12,8 @@ const zip = promisify(gzip)
 const level = 5
 /** The shortest text, in characters, that saves a packet; JSON comes often, over warm connections. */
 const shortest = { page: 1_000, data: 4_000 }
-/** Compressed pages by tag: many visitors get the same one. */
-const kept = boundedCache<Buffer>(4_000_000, ({ length }) => length)
+/** Pages by tag, as they are sent: unread ones share their bytes. */
+const kept = boundedCache<Buffer>(8_000_000, ({ length }) => length)
 
 /**
  * Compresses answers to GET and HEAD whose body is text: pages, style sheets, data. Files are streams or bytes and
@@ -50,7 +50,7 @@ async function answer({ headers }: FastifyRequest, reply: FastifyReply, text: st
   if (text.length >= least) vary(reply)
   const isCacheable = mayBeKept(reply)
   // A page that says that nothing is there is the same at every address.
-  const tag = isCacheable || (isPage(type) && coding !== null) ? tagOf(text, coding) : undefined
+  const tag = isCacheable || isPage(type) ? tagOf(text, coding) : undefined
   if (isCacheable && tag !== undefined) {
     reply.header("etag", tag)
     if (isKnown(headers["if-none-match"], tag)) {
@@ -58,11 +58,12 @@ async function answer({ headers }: FastifyRequest, reply: FastifyReply, text: st
       return null
     }
   }
-  if (coding === null) return text
-  reply.header("content-encoding", coding).removeHeader("content-length")
+  if (coding === null && tag === undefined) return text
+  if (coding !== null) reply.header("content-encoding", coding)
+  reply.removeHeader("content-length")
   const known = tag === undefined ? undefined : kept.get(tag)
   if (known) return known
-  const bytes = await compressed(text, coding)
+  const bytes = coding === null ? Buffer.from(text) : await compressed(text, coding)
   if (tag !== undefined) kept.set(tag, bytes)
   return bytes
 }
