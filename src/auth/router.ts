@@ -32,6 +32,7 @@ import { endOtherSessions, endSession, findPerson, logout, readSessions } from "
 /** A signed-in person, with or without an organization. */
 const person = anyone.meta({ token: "needed" }).use(async ({ ctx, next }) => {
   const who = await findPerson(ctx.db, ctx.token)
+  ctx.acting.user_id = who.user_id
   await ctx.app.limits.member(`user:${who.user_id}`)
   return next({ ctx: { who } })
 })
@@ -43,13 +44,20 @@ export const authRouter = router({
     .output(output(codeSent))
     .mutation(({ ctx, input }) => sendCode(ctx.db, ctx.app, input, ctx)),
   verifyCode: anyone
-    .meta(rest("POST", "/api/auth/verify-otp/", { secret: true, summary: "Verify an address by its code" }))
+    .meta(
+      rest("POST", "/api/auth/verify-otp/", {
+        event: "address_verified",
+        secret: true,
+        summary: "Verify an address by its code",
+      }),
+    )
     .input(codeTry)
     .output(output(codeRight))
     .mutation(({ ctx, input }) => verifyCode(ctx.db, ctx.app, input, ctx)),
   register: anyone
     .meta(
       rest("POST", "/api/auth/register/", {
+        event: "signed_in",
         status: 201,
         secret: true,
         refuses: [409],
@@ -60,17 +68,32 @@ export const authRouter = router({
     .output(output(signedIn))
     .mutation(({ ctx, input }) => register(ctx.db, ctx.app, input, ctx)),
   login: anyone
-    .meta(rest("POST", "/api/auth/login/", { secret: true, refuses: [401], summary: "Sign in" }))
+    .meta(
+      rest("POST", "/api/auth/login/", {
+        event: "signed_in",
+        secret: true,
+        refuses: [401],
+        summary: "Sign in",
+      }),
+    )
     .input(credentials)
     .output(output(signedIn))
     .mutation(({ ctx, input }) => login(ctx.db, ctx.app, input, ctx)),
   logout: anyone
     .meta({ token: "optional" })
-    .meta(rest("POST", "/api/auth/logout/", { status: 204, secret: true, summary: "Sign out" }))
-    .mutation(({ ctx }) => logout(ctx.db, ctx.token)),
+    .meta(
+      rest("POST", "/api/auth/logout/", {
+        event: "signed_out",
+        status: 204,
+        secret: true,
+        summary: "Sign out",
+      }),
+    )
+    .mutation(({ ctx }) => logout(ctx.db, ctx.token, ctx.acting)),
   forgotPassword: anyone
     .meta(
       rest("POST", "/api/auth/forgot-password/", {
+        event: "password_link_requested",
         secret: true,
         summary: "Mail a link to set a new password",
       }),
@@ -79,13 +102,20 @@ export const authRouter = router({
     .output(output(message))
     .mutation(({ ctx, input }) => forgotPassword(ctx.db, ctx.app, input.email)),
   resetPassword: anyone
-    .meta(rest("POST", "/api/auth/reset-password/", { secret: true, summary: "Set a new password" }))
+    .meta(
+      rest("POST", "/api/auth/reset-password/", {
+        event: "password_changed",
+        secret: true,
+        summary: "Set a new password",
+      }),
+    )
     .input(newPasswordByLink)
     .output(output(message))
     .mutation(({ ctx, input }) => resetPassword(ctx.db, ctx.app, input, ctx.ip)),
   disown: anyone
     .meta(
       rest("POST", "/api/auth/disown/", {
+        event: "account_disowned",
         secret: true,
         summary:
           "End an account that someone else has registered with your address, and mail you a link to set a password",
@@ -97,6 +127,7 @@ export const authRouter = router({
   changePassword: person
     .meta(
       rest("POST", "/api/auth/change-password/", {
+        event: "password_changed",
         secret: true,
         summary:
           "Change your password, with the current one; ends every other session and renews this one's token",
@@ -119,6 +150,7 @@ export const authRouter = router({
   exchange: anyone
     .meta(
       rest("POST", "/api/auth/exchange/", {
+        event: "signed_in",
         secret: true,
         refuses: [401],
         summary: "A session for a handed-over sign-in",
@@ -133,10 +165,22 @@ export const authRouter = router({
     .output(output(session.array()))
     .query(({ ctx, input }) => readSessions(ctx.db, ctx.who, input)),
   endSession: person
-    .meta(rest("DELETE", "/api/sessions/{id}/", { status: 204, summary: "Sign out elsewhere" }))
+    .meta(
+      rest("DELETE", "/api/sessions/{id}/", {
+        event: "session_ended",
+        status: 204,
+        summary: "Sign out elsewhere",
+      }),
+    )
     .input(byId)
     .mutation(({ ctx, input }) => endSession(ctx.db, ctx.who, input.id)),
   endOtherSessions: person
-    .meta(rest("DELETE", "/api/sessions/", { status: 204, summary: "Sign out everywhere else" }))
+    .meta(
+      rest("DELETE", "/api/sessions/", {
+        event: "session_ended",
+        status: 204,
+        summary: "Sign out everywhere else",
+      }),
+    )
     .mutation(({ ctx }) => endOtherSessions(ctx.db, ctx.who)),
 })

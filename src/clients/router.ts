@@ -42,6 +42,7 @@ export const clientsRouter = router({
   signOut: staff
     .meta(
       rest("POST", "/api/clients/{id}/sign-out/", {
+        event: "session_ended",
         summary: "End a client's sessions in the portal, and the links mailed so far",
       }),
     )

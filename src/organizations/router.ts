@@ -35,13 +35,19 @@ export const organizationsRouter = router({
     .output(output(organization))
     .query(({ ctx, input }) => readOrganization(ctx.db, ctx.who, input.id)),
   update: owner
-    .meta(rest("PATCH", "/api/organizations/{id}/", { summary: "Change the organization's settings" }))
+    .meta(
+      rest("PATCH", "/api/organizations/{id}/", {
+        event: "organization_changed",
+        summary: "Change the organization's settings",
+      }),
+    )
     .input(settingsPatch)
     .output(output(organization))
     .mutation(({ ctx, input: { id, ...patch } }) => changeSettings(ctx.db, ctx.who, id, patch)),
   updateBranding: staff
     .meta(
       rest("PATCH", "/api/organizations/{id}/update_branding/", {
+        event: "organization_changed",
         summary: "Change the name, the tagline and the colours; all but the name need a paid plan",
       }),
     )

@@ -18,7 +18,12 @@ export const paymentMethodsRouter = router({
     .query(({ ctx }) => readPaymentMethods(ctx.db)),
   create: staff
     .meta(
-      rest("POST", "/api/payment-methods/", { status: 201, refuses: [409], summary: "Add a payment method" }),
+      rest("POST", "/api/payment-methods/", {
+        event: "payment_method_changed",
+        status: 201,
+        refuses: [409],
+        summary: "Add a payment method",
+      }),
     )
     .input(paymentMethodInput)
     .output(output(paymentMethod))
@@ -29,17 +34,33 @@ export const paymentMethodsRouter = router({
     .output(output(paymentMethod))
     .query(({ ctx, input }) => readPaymentMethod(ctx.db, input.id)),
   replace: staff
-    .meta(rest("PUT", "/api/payment-methods/{id}/", { summary: "Replace a payment method" }))
+    .meta(
+      rest("PUT", "/api/payment-methods/{id}/", {
+        event: "payment_method_changed",
+        summary: "Replace a payment method",
+      }),
+    )
     .input(paymentMethodUpdate)
     .output(output(paymentMethod))
     .mutation(({ ctx, input: { id, ...rest } }) => replacePaymentMethod(ctx.db, id, rest, ctx.who)),
   update: staff
-    .meta(rest("PATCH", "/api/payment-methods/{id}/", { summary: "Change a payment method" }))
+    .meta(
+      rest("PATCH", "/api/payment-methods/{id}/", {
+        event: "payment_method_changed",
+        summary: "Change a payment method",
+      }),
+    )
     .input(paymentMethodPatch.extend(byId.shape))
     .output(output(paymentMethod))
     .mutation(({ ctx, input: { id, ...patch } }) => changePaymentMethod(ctx.db, id, patch, ctx.who)),
   delete: staff
-    .meta(rest("DELETE", "/api/payment-methods/{id}/", { status: 204, summary: "Delete a payment method" }))
+    .meta(
+      rest("DELETE", "/api/payment-methods/{id}/", {
+        event: "payment_method_changed",
+        status: 204,
+        summary: "Delete a payment method",
+      }),
+    )
     .input(byId)
     .mutation(({ ctx, input }) => removePaymentMethod(ctx.db, input.id, ctx.who)),
 })

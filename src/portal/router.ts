@@ -20,6 +20,7 @@ export const portalRouter = router({
   verify: anyone
     .meta(
       rest("POST", "/portal/verify/", {
+        event: "signed_in",
         secret,
         refuses: [401],
         summary: "Enter the portal with the token of a link",
@@ -45,7 +46,14 @@ export const portalRouter = router({
     .output(output(messageAnswer))
     .mutation(({ ctx, input }) => requestLink(ctx.app, { slug: ctx.host_slug, ip: ctx.ip }, input.email)),
   logout: portal
-    .meta(rest("POST", "/portal/logout/", { secret, status: 204, summary: "Leave the portal" }))
+    .meta(
+      rest("POST", "/portal/logout/", {
+        event: "signed_out",
+        secret,
+        status: 204,
+        summary: "Leave the portal",
+      }),
+    )
     .mutation(({ ctx }) => leavePortal(ctx.app.db.system, ctx.who)),
   overview: portal
     .meta(rest("GET", "/portal/overview/", { summary: "Counts, what is still to be paid, what is new" }))

@@ -19,17 +19,30 @@ export const teamRouter = router({
     .output(output(team))
     .query(({ ctx }) => readTeam(ctx.db, ctx.who)),
   invite: owner
-    .meta(rest("POST", "/api/team/invitations/", { status: 201, summary: "Invite someone by email (Pro)" }))
+    .meta(
+      rest("POST", "/api/team/invitations/", {
+        event: "member_invited",
+        status: 201,
+        summary: "Invite someone by email (Pro)",
+      }),
+    )
     .input(invitationInput)
     .output(output(invitation))
     .mutation(({ ctx, input }) => invite(ctx.db, ctx.app, ctx.who, input)),
   withdraw: owner
-    .meta(rest("DELETE", "/api/team/invitations/{id}/", { status: 204, summary: "Withdraw an invitation" }))
+    .meta(
+      rest("DELETE", "/api/team/invitations/{id}/", {
+        event: "invitation_withdrawn",
+        status: 204,
+        summary: "Withdraw an invitation",
+      }),
+    )
     .input(byId)
     .mutation(({ ctx, input }) => withdrawInvitation(ctx.db, ctx.who, input.id)),
   changeRole: owner
     .meta(
       rest("PATCH", "/api/team/members/{id}/", {
+        event: "role_changed",
         refuses: [409],
         summary: "Make someone an owner or a member",
       }),
@@ -40,6 +53,7 @@ export const teamRouter = router({
   signOut: owner
     .meta(
       rest("POST", "/api/team/members/{id}/sign-out/", {
+        event: "session_ended",
         status: 204,
         summary: "End every session of a member, on all devices",
       }),
@@ -49,6 +63,7 @@ export const teamRouter = router({
   remove: owner
     .meta(
       rest("DELETE", "/api/team/members/{id}/", {
+        event: "member_removed",
         status: 204,
         refuses: [409],
         summary: "Remove someone from the team",
@@ -59,6 +74,7 @@ export const teamRouter = router({
   join: anyone
     .meta(
       rest("POST", "/api/auth/join/", {
+        event: "signed_in",
         secret: true,
         refuses: [403, 409],
         summary: "Accept an invitation, with a new password or that of the account one has",

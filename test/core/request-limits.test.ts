@@ -228,7 +228,8 @@ describe("shared in Postgres", () => {
     await limits.merge()
     await limits.merge()
     expect((await pass(1, () => limits.visitor("192.0.2.9"))).passed).toBe(0)
-    expect(lines).toHaveLength(2)
+    // Beside the two limits that were reached.
+    expect(lines.filter((line) => line !== "security")).toHaveLength(2)
   })
 })
 

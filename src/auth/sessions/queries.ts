@@ -48,6 +48,5 @@ export async function deleteOtherSessions(db: SystemDb, user_id: number, kept: n
   await db.deleteFrom("sessions").where("user_id", "=", user_id).where("id", "<>", kept).execute()
 }
 
-export async function deleteSessionByToken(db: SystemDb, token_hash: string) {
-  await db.deleteFrom("sessions").where("token_hash", "=", token_hash).execute()
-}
+export const deleteSessionByToken = (db: SystemDb, token_hash: string) =>
+  db.deleteFrom("sessions").where("token_hash", "=", token_hash).returning("user_id").executeTakeFirst()

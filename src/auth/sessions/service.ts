@@ -48,7 +48,8 @@ export async function endSession(db: SystemDb, person: Person, id: number): Prom
 export const endOtherSessions = (db: SystemDb, { user_id, session_id }: Person) =>
   deleteOtherSessions(db, user_id, session_id)
 
-/** Ends the token at once; an ended one stays ended. */
-export async function logout(db: SystemDb, token: string | undefined) {
-  if (token !== undefined) await deleteSessionByToken(db, hashToken(token))
+/** Ends the token at once; an ended one stays ended. `acting` is told whose it was. */
+export async function logout(db: SystemDb, token: string | undefined, acting: { user_id?: number }) {
+  const ended = token === undefined ? undefined : await deleteSessionByToken(db, hashToken(token))
+  if (ended) acting.user_id = ended.user_id
 }

@@ -1,8 +1,9 @@
 // How often one address, member or organization may call, and how often a password or a code may be tried.
+import { LRUCache } from "lru-cache"
 import pg from "pg"
-import { tooMany } from "../base/errors.ts"
+import { AppError, tooMany } from "../base/errors.ts"
 import { network } from "../base/ip.ts"
-import type { Log } from "../base/log.ts"
+import { type Log, masked } from "../base/log.ts"
 import type { Redis } from "../base/redis.ts"
 import type { Database } from "../database/db.ts"
 import { createCounts, postgresCounts, redisCounts } from "./limit-counts.ts"
@@ -65,33 +66,54 @@ export function createLimits(options: {
   const pool = openPool(options.db.url)
   const counts = createCounts(redis ? redisCounts(redis) : postgresCounts(pool), log, options.now)
   const tries = createTries(redis, pool, log)
+  const told = new LRUCache<string, true>({ max: 10_000 })
   const times = (count: number) => Math.max(1, Math.floor(count * factor))
 
-  function take(key: string, allowed: number, seconds: number, weight = 1) {
-    const wait = counts.take(key, times(allowed), seconds, weight)
-    if (wait > 0) throw tooMany("Too many requests. Please slow down.", wait)
+  /** Once for each window and key, not for each refused call. */
+  function tell(limit: string, key: string, wait: number) {
+    const window = `${limit}|${key}`
+    if (told.has(window)) return
+    told.set(window, true, { ttl: Math.ceil(wait * 1000) })
+    log.warn({ event: "limit_reached", limit, key: masked(key) }, "security")
+  }
+
+  function take(limit: string, key: string, allowed: number, seconds: number, weight = 1) {
+    const wait = counts.take(`${limit}|${key}`, times(allowed), seconds, weight)
+    if (wait <= 0) return
+    tell(limit, key, wait)
+    throw tooMany("Too many requests. Please slow down.", wait)
+  }
+
+  async function telling(limit: string, key: string, attempt: Promise<void>) {
+    try {
+      await attempt
+    } catch (error) {
+      if (error instanceof AppError && error.extra.wait_time) tell(limit, key, error.extra.wait_time)
+      throw error
+    }
   }
 
   return {
     async member(caller) {
-      take(`member|${caller}`, 1_200, 60)
+      take("member", caller, 1_200, 60)
     },
     async visitor(ip) {
-      take(`ip|${network(ip)}`, 300, 60)
+      take("ip", network(ip), 300, 60)
     },
     async page(ip) {
-      take(`page|${network(ip)}`, 600, 60)
+      take("page", network(ip), 600, 60)
     },
     async organization(id, what, weight) {
       const { allowed, seconds } = perOrganization[what]
-      take(`${what}|${id}`, allowed, seconds, weight)
+      take(what, String(id), allowed, seconds, weight)
     },
     async client(caller, what) {
       const { allowed, seconds } = perClient[what]
-      take(`${what}|${caller}`, allowed, seconds)
+      take(what, caller, allowed, seconds)
     },
-    consume: (name, key, points, seconds) => tries.consume(name, key, times(points), seconds),
-    check: (name, key, points, seconds) => tries.check(name, key, times(points), seconds),
+    consume: (name, key, points, seconds) =>
+      telling(name, key, tries.consume(name, key, times(points), seconds)),
+    check: (name, key, points, seconds) => telling(name, key, tries.check(name, key, times(points), seconds)),
     reset: tries.reset,
     merge: counts.merge,
     async close() {

@@ -1,5 +1,6 @@
 // Who may call a procedure, its address at the REST door, and what the API document says about it.
 import type { Upload } from "../files/upload.ts"
+import type { DoneEvent } from "./security-events.ts"
 
 export type Audience = "anyone" | "staff" | "owner" | "portal"
 type CursorAfter = (last: unknown, query: Record<string, string>) => string
@@ -23,6 +24,8 @@ export type Address = {
   raw?: boolean
   /** Takes an `If-Match` with the version that the caller saw last. */
   if_match?: true
+  /** Told to the log when the call succeeds, as one line about security. */
+  event?: DoneEvent
   /** Errors beyond those that follow from the above, for the API's document. */
   refuses?: number[]
   /**

@@ -38,6 +38,9 @@ export type Call = {
   request_id: string
 }
 
+/** Who turned out to be calling, for the log. */
+export type Acting = { user_id?: number; client_id?: number; organization_id?: number }
+
 /** `answer`: where the call's answer goes. `form`: the call's body is a form that hasn't been read yet. `raw`: the bytes over which a signature is checked. */
 export type Context = Call & {
   app: App

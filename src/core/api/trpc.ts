@@ -7,8 +7,9 @@ import type { Database } from "../database/db.ts"
 import type { TenantDb } from "../database/tenant.ts"
 import type { Uploaded } from "../files/upload.ts"
 import { type Address, type Audience, type Meta, restOnly } from "./address.ts"
-import type { Context } from "./context.ts"
+import type { Acting, Context } from "./context.ts"
 import { mutate, unwrap } from "./mutate.ts"
+import { tellDone, tellRefused } from "./security-log.ts"
 
 const t = initTRPC
   .context<Context>()
@@ -30,10 +31,19 @@ export const rest = (
   more: Omit<Address, "method" | "path"> = {},
 ): Meta => ({ address: { method, path, ...more } })
 
-const procedure = t.procedure.use(async ({ ctx, meta, next }) => {
+const procedure = t.procedure.use(async ({ ctx, meta, getRawInput, next }) => {
   if (ctx.door === "trpc" && restOnly(meta?.address))
     throw new AppError("NOT_FOUND", "not_found", "Not found")
-  return unwrap(await next())
+  const acting: Acting = {}
+  const called = async () => ({ ctx, address: meta?.address, acting, input: await getRawInput() })
+  try {
+    const result = unwrap(await next({ ctx: { acting } }))
+    if (meta?.address?.event) tellDone(await called(), "data" in result ? result.data : undefined)
+    return result
+  } catch (error) {
+    tellRefused(await called(), error)
+    throw error
+  }
 })
 
 /** Visitors. The handle is the system's, without a transaction: a failed login must still be counted. */
@@ -53,7 +63,7 @@ export const owner = staff.meta({ audience: "owner" })
 export const portal = signedIn("portal", findPortalClient, ({ client_id }) => `client:${client_id}`)
 
 /** A mutation is one transaction, begun when its file has arrived; a read has the organization's handle. */
-function signedIn<W extends { organization_id: number }>(
+function signedIn<W extends { organization_id: number; user_id?: number; client_id?: number }>(
   audience: Audience,
   find: (db: Database["system"], wanted: Wanted) => Promise<W>,
   callerOf: (who: W) => string,
@@ -61,6 +71,7 @@ function signedIn<W extends { organization_id: number }>(
   return procedure.meta({ audience }).use(async ({ ctx, type, path, getRawInput, meta, next, signal }) => {
     const identify = async () => {
       const who = await authenticate(ctx, find)
+      Object.assign(ctx.acting, actingOf(who))
       if (meta?.audience === "owner" && !isOwner(who)) throw forbidden("Only an owner can do this")
       return who
     }
@@ -79,6 +90,12 @@ function signedIn<W extends { organization_id: number }>(
     )
   })
 }
+
+const actingOf = ({ organization_id, user_id, client_id }: Acting): Acting => ({
+  ...(organization_id === undefined ? {} : { organization_id }),
+  ...(user_id === undefined ? {} : { user_id }),
+  ...(client_id === undefined ? {} : { client_id }),
+})
 
 const isOwner = (who: object) => "role" in who && who.role === "owner"
 

@@ -7,6 +7,9 @@ export type Log = { info: Tell; warn: Tell; error: Tell }
 /** What is wrong with the database: it can't be reached, or it has no room to write. */
 type Outage = "away" | "full"
 
+/** "a…@example.com": enough to tell addresses apart, not to collect them. */
+export const masked = (text: string) => text.replace(/([^@|\s])[^@|\s]*@/g, "$1…@")
+
 /** A `warn` that is silent for `seconds` after each line. */
 export function quietly(log: Log, seconds = 60): (error: unknown, message: string) => void {
   let silent_until = 0

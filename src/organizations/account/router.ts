@@ -7,6 +7,7 @@ export const accountRouter = router({
   delete: owner
     .meta(
       rest("DELETE", "/api/organizations/delete_account/", {
+        event: "account_closed",
         summary: "Delete the organization with everything in it, and those of its people who have no other",
       }),
     )
