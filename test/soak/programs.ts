@@ -23,16 +23,19 @@ process.once("exit", () => {
   for (const child of children) child.kill("SIGKILL")
 })
 
-/** Starts the API or a worker and waits until it says that it is ready. Its log is `dir`/`name`.log. */
+/** What a process runs: the server, its workers, or both as on one machine. */
+export type Kind = keyof typeof programs
+const programs = { api: ["src/main.ts", "--api"], worker: ["jobs/worker.ts"], all: ["src/main.ts"] }
+
+/** Starts a process and waits until it says that it is ready. Its log is `dir`/`name`.log. */
 export async function startProgram(
   name: string,
-  kind: "api" | "worker",
+  kind: Kind,
   dir: string,
   env: Record<string, string>,
 ): Promise<Program> {
-  const args = kind === "api" ? ["src/main.ts", "--api"] : ["jobs/worker.ts"]
   const path = join(dir, `${name}.log`)
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, programs[kind], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe"],

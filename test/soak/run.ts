@@ -1,6 +1,7 @@
 // Long trials on real processes: `npm run soak` runs all of them, `npm run soak -- kill pdfs` those that are named.
 import { backup } from "./backup.ts"
 import { chromium } from "./chromium.ts"
+import { crowd } from "./crowd.ts"
 import { files } from "./files.ts"
 import { ground } from "./ground.ts"
 import { kill } from "./kill.ts"
@@ -29,6 +30,7 @@ const trials = new Map<string, (stage: Stage) => Promise<void>>(
     proxy,
     pooler,
     neighbour,
+    crowd,
     backup,
     chromium,
     ground,

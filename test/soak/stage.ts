@@ -6,7 +6,7 @@ import { freePort } from "../support/free-port.ts"
 import { type Member, makeMember } from "./member.ts"
 import { openPostOffice, type PostOffice } from "./post-office.ts"
 import { openPostgres, type PostgresServer } from "./postgres-server.ts"
-import { orphans, type Program, startProgram } from "./programs.ts"
+import { type Kind, orphans, type Program, startProgram } from "./programs.ts"
 import type { Report } from "./report.ts"
 
 export type Api = Program & { url: string }
@@ -20,6 +20,8 @@ export type Stage = {
   /** Settings that every process started from now on gets. */
   env: Record<string, string>
   api(port?: number): Promise<Api>
+  /** The API and its workers in one process. */
+  all(port: number): Promise<Program>
   worker(): Promise<Program>
   /** Processes that a killed one has left behind. */
   leftBehind(): Promise<string[]>
@@ -48,7 +50,7 @@ export async function onStage(name: string, report: Report, trial: (stage: Stage
       DRAIN_SECONDS: "2",
       LOG_LEVEL: "warn",
     }
-    const start = async (kind: "api" | "worker", more: Record<string, string>) => {
+    const start = async (kind: Kind, more: Record<string, string>) => {
       const program = await startProgram(`${kind}-${++count}`, kind, dir, { ...env, ...more })
       programs.push(program)
       return program
@@ -59,6 +61,7 @@ export async function onStage(name: string, report: Report, trial: (stage: Stage
         const PORT = String(port ?? (await freePort()))
         return { ...(await start("api", { PORT })), url: `http://127.0.0.1:${PORT}` }
       },
+      all: (port: number) => start("all", { PORT: String(port) }),
       worker: () => start("worker", {}),
       async leftBehind() {
         const running = programs.filter((program) => program.alive())
