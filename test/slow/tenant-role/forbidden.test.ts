@@ -1,11 +1,17 @@
 // What someone could do who controls the tenants' connection: become another role, read what isn't theirs, change what is
 // there for all. Tried with the login that a start makes, in the embedded Postgres and in one of its own.
 import { randomBytes } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import pg from "pg"
+import { pino } from "pino"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openTenantLogin, tenantLoginProblem } from "../../../src/core/access/tenant-login.ts"
+import { readConfig } from "../../../src/core/base/config.ts"
 import { type Database, openDatabase } from "../../../src/core/database/db.ts"
 import { migrate } from "../../../src/core/database/migrate.ts"
+import { openCore } from "../../../src/core/start.ts"
 import { freshDatabase } from "../../support/database.ts"
 import { silent } from "../../support/log.ts"
 import { hasPostgres15, type Postgres15, startPostgres15 } from "../../support/postgres15.ts"
@@ -269,13 +275,31 @@ describe("a start", () => {
     await owner.close()
   })
 
-  test.skipIf(!hasPostgres15)(
-    "without the right to create roles goes on with the owner's, which is said",
-    async () => {
-      const url = await emptyOn15()
-      const name = `plain_${randomBytes(4).toString("hex")}`
-      await run(url, `create role ${name} login; grant portico_app to ${name}`)
-      expect(await openTenantLogin(as(url, name, ""), secret)).toBeUndefined()
-    },
-  )
+  test("in production warns where the owner may not make one, and only there", async () => {
+    const warned = async (DATABASE_URL: string) => {
+      const lines: string[] = []
+      const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
+      const DATA_DIR = mkdtempSync(join(tmpdir(), "portico-start-"))
+      const core = await openCore({ ...readConfig({ DATABASE_URL, DATA_DIR }), production: true }, log)
+      const { rows } = await core.db.tenants.pool.query<{ login: string }>("select session_user as login")
+      await core.close()
+      rmSync(DATA_DIR, { recursive: true })
+      return { lines: lines.filter((line) => line.includes("login of tenants")), login: rows[0]?.login }
+    }
+    const server = process.env.TEST_DATABASE_URL ?? ""
+    const name = `test_${randomBytes(6).toString("hex")}`
+    await run(server, `create role ${name} login password 'plain'`)
+    await run(server, `grant portico_app to ${name} with set true, inherit false`)
+    await run(server, `create database ${name} owner ${name}`)
+    const plain = Object.assign(new URL(as(server, name, "plain")), { pathname: `/${name}` }).href
+    expect(await warned(plain)).toEqual({
+      lines: [expect.stringContaining(`could become ${name}`)],
+      login: name,
+    })
+    await run(server, `drop database ${name}`)
+    await run(server, `drop role ${name}`)
+    const url = await freshDatabase()
+    const login = `portico_tenant_${new URL(url).pathname.slice(1)}`
+    expect(await warned(url)).toEqual({ lines: [], login })
+  })
 })
