@@ -73,7 +73,12 @@ async function openDesk(ground: Ground, url: string, slug: string) {
 type Office = Awaited<ReturnType<typeof openDesk>>
 
 async function writeInvoice({ ask, project }: Office, lines: number): Promise<number> {
-  const items = Array.from({ length: lines }, (_, n) => ({ description: `Work ${n + 1}`, unit_price: 33.33 }))
+  // Drafts that look alike share their file.
+  const name = crypto.randomUUID()
+  const items = Array.from({ length: lines }, (_, n) => ({
+    description: `${name} ${n + 1}`,
+    unit_price: 33.33,
+  }))
   const answer = await ask("POST", "/api/invoices/", { ...project, items })
   if (!answer.ok) throw new Error(`an invoice answers ${answer.status}: ${await answer.text()}`)
   return made.parse(await answer.json()).id
