@@ -20,7 +20,10 @@ export function watchServer(
   restart: () => Promise<void>,
   { log, onLost, cluster }: Telling,
 ) {
-  let closed = false
+  const closing = new AbortController()
+  // Waits no longer than until the end: a timer that doesn't keep the process running would never be over then.
+  const wait = (ms: number) =>
+    pause(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
   let starts = { count: 0, since: 0 }
   let ended = false
 
@@ -28,7 +31,7 @@ export function watchServer(
     const began = performance.now()
     log("Postgres has ended; starting it again")
     let withoutRoom = 0
-    for (let last = ""; !closed; ) {
+    for (let last = ""; !closing.signal.aborted; ) {
       const now = performance.now()
       if (starts.count === 0 || now - starts.since > maxStarts.within) starts = { count: 0, since: now }
       if (starts.count === maxStarts.count) {
@@ -47,21 +50,21 @@ export function watchServer(
         ;[last = ""] = message.split("\n")
         const isFull = /No space left on device|ENOSPC|EDQUOT/.test(message)
         if (isFull && ++withoutRoom < fullDisk.tries) starts.count--
-        await pause(isFull ? fullDisk.pause : 1_000, undefined, { ref: false })
+        await wait(isFull ? fullDisk.pause : 1_000)
       }
     }
   }
 
   async function run() {
-    while (!closed && !ended) {
-      await pause(lookEvery, undefined, { ref: false })
-      if (!closed && !(await isThere())) await startAgain()
+    while (!closing.signal.aborted && !ended) {
+      await wait(lookEvery)
+      if (!closing.signal.aborted && !(await isThere())) await startAgain()
     }
   }
   const running = run()
   return {
     async close() {
-      closed = true
+      closing.abort()
       await running
     },
   }
