@@ -122,7 +122,7 @@ test("what a caller who hung up waited for isn't printed", async ({ expect }) =>
   await expect.poll(gate.reached).toBe(before + 1)
   // Whichever is in the printer is finished; of the others all but one hang up.
   const { rows } = await jobs.app.db.pool.query<{ invoice: number }>(
-    `select (payload ->> 'invoice_id')::integer as invoice from outbox
+    `select (payload ->> 'document_id')::integer as invoice from outbox
       where organization_id = $1 and status = 'waiting' order by id`,
     [busy.id],
   )
