@@ -9,26 +9,36 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 -- The lines of a protected invoice are kept too. Only the statement that makes an invoice may write lines beside it: this function
--- is stable, so that it reads what was there when the statement began.
-create or replace function keep_protected_line() returns trigger
+-- is stable, so that it reads what was there when the statement began. It looks once for each statement, because invoices of
+-- hundreds of lines are written in one.
+create function keep_protected_lines() returns trigger
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare line record;
 begin
   for line in
-    select o.id as organization, one.invoice, exists (
-      select from invoices i where i.organization_id = o.id and i.id = one.invoice) as existed
-    from (values (old.organization_id, old.invoice_id), (new.organization_id, new.invoice_id)) one (organization, invoice)
+    select one.organization_id as organization, one.invoice_id as invoice, exists (
+      select from invoices i where i.organization_id = one.organization_id and i.id = one.invoice_id) as existed
+    from (select distinct organization_id, invoice_id from touched) one
     -- With its organization everything goes.
-    join organizations o on o.id = one.organization
+    join organizations o on o.id = one.organization_id
+    order by one.invoice_id
   loop
     if is_invoice_kept(line.organization, line.invoice, line.existed) then
       raise exception 'invoice % is protected', line.invoice using errcode = '23001';
     end if;
   end loop;
-  return coalesce(new, old);
+  return null;
 end $$;
 drop trigger protected on invoice_items;
-create trigger protected before insert or update or delete on invoice_items for each row execute function keep_protected_line();
+drop function keep_protected_line();
+create trigger protected after insert on invoice_items referencing new table as touched
+  for each statement execute function keep_protected_lines();
+create trigger protected_moved after update on invoice_items referencing new table as touched
+  for each statement execute function keep_protected_lines();
+create trigger protected_changed after update on invoice_items referencing old table as touched
+  for each statement execute function keep_protected_lines();
+create trigger protected_gone after delete on invoice_items referencing old table as touched
+  for each statement execute function keep_protected_lines();
 
 -- Those of an issued credit note as well. A note that isn't there is gone with its lines.
 create or replace function keep_credit_note_item() returns trigger
@@ -66,4 +76,4 @@ end $$;
 create trigger kept before update or delete on document_files for each row execute function keep_original();
 
 -- These run for the owner's triggers alone.
-revoke execute on function is_invoice_kept, keep_original from public;
+revoke execute on function is_invoice_kept, keep_protected_lines, keep_original from public;

@@ -108,7 +108,6 @@
 -- invoice_voided (invoices): Only a cancelled invoice is voided, from the moment of its cancellation.
 -- keep_last_day (allocations, credit_notes, invoices, payments, refunds): The day on which something ended stays as it was then: an organization that moves to another zone moves no amounts between closed months.
 -- keep_protected (invoices): A protected invoice is never changed or deleted, but for the columns named here.
--- keep_protected_line (invoice_items): The lines of a protected invoice are kept too.
 -- keep_credit_note (credit_notes): An issued credit note is kept for good, as a protected invoice is.
 -- keep_credit_note_item (credit_note_items): So are its lines.
 -- keep_credited (invoices): What an issued credit note credits stays as it is.
@@ -128,6 +127,7 @@
 -- lead_balances (organizations): Another own currency leads other sums.
 -- may_enqueue: Whether the tenants' role may enqueue this job for this organization.
 -- is_invoice_kept: Whether a line of the invoice can't be written any more.
+-- keep_protected_lines (invoice_items): The lines of a protected invoice are kept too.
 -- keep_original (document_files): A kept original stays, and goes with its document alone.
 -- end_member_sessions: Signs a member out everywhere, hand-overs under way included.
 -- promise_original (credit_notes, invoices): The original of a protected invoice and of a credit note is printed by a job that the issuing transaction promises.

@@ -124,8 +124,8 @@ function trial(
       "create table public.mine (id int)",
       "create function public.mine() returns int language sql as 'select 1'",
       "create extension pgcrypto",
-      "create or replace function public.keep_protected_line() returns trigger language plpgsql as 'begin return new; end'",
-      "drop function public.keep_protected_line() cascade",
+      "create or replace function public.keep_protected_lines() returns trigger language plpgsql as 'begin return new; end'",
+      "drop function public.keep_protected_lines() cascade",
       "alter table clients disable row level security",
       "alter table clients no force row level security",
       "alter table invoice_items disable trigger user",
@@ -239,7 +239,7 @@ function trial(
     })
 
     test("its triggers' functions can't be called, nor used for tables of its own", async () => {
-      await expect(ask(["select keep_protected_line()"])).rejects.toThrow(/permission denied|trigger/)
+      await expect(ask(["select keep_protected_lines()"])).rejects.toThrow(/permission denied|trigger/)
       const makeOwn = ["create temp table mine (like clients)"] as [string]
       const use = [
         "create trigger mine before insert on mine for each row execute function keep_protected()",
