@@ -115,17 +115,19 @@ async function watchMemory(programs: Program[]) {
     const all = await processes()
     return programs.reduce((sum, { pid }) => sum + (all.find((one) => one.pid === pid)?.mb ?? 0), 0)
   }
-  const start = await held()
+  const weigh = async () =>
+    (await Promise.all(programs.map((one) => one.weigh()))).reduce((sum, mb) => sum + mb, 0)
+  const start = await weigh()
   let peak = start
   const stop = keepDoing(500, async () => {
     peak = Math.max(peak, await held())
   })
   return {
-    /** Garbage is collected when there is more of it: so much time it has. */
+    /** Some of it is only let go after a moment. */
     async settle() {
-      await until(60_000, async () => (await held()) - start <= floors.growth)
+      await until(60_000, async () => (await weigh()) - start <= floors.growth)
       await stop()
-      return { start, peak, end: await held() }
+      return { start, peak, end: await weigh() }
     },
   }
 }

@@ -4,6 +4,7 @@ import { createWriteStream } from "node:fs"
 import { readdir, readFile, readlink } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { openScales } from "../bench/scales.ts"
 
 const root = resolve(import.meta.dirname, "../..")
 
@@ -16,6 +17,8 @@ export type Program = {
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number>
   /** What it has written to its log so far. */
   log(): Promise<string>
+  /** The memory that it holds once it has thrown away what it can, in MB. */
+  weigh(): Promise<number>
 }
 
 const children = new Set<ChildProcess>()
@@ -35,7 +38,8 @@ export async function startProgram(
   env: Record<string, string>,
 ): Promise<Program> {
   const path = join(dir, `${name}.log`)
-  const child = spawn(process.execPath, programs[kind], {
+  const scales = await openScales()
+  const child = spawn(process.execPath, [...scales.flags, ...programs[kind]], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -58,6 +62,7 @@ export async function startProgram(
       return performance.now() - start
     },
     log: () => readFile(path, "utf8"),
+    weigh: async () => (await scales.weigh()) / 2 ** 20,
   }
 }
 
