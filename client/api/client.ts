@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query"
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from "@trpc/client"
 import { observable } from "@trpc/server/observable"
 import type { AppRouter } from "../../src/router.ts"
-import { currentOrg, endPortal, endSession, portalAuth, staffToken } from "../lib/storage.ts"
+import { clearDrafts, currentOrg, endPortal, endSession, portalAuth, staffToken } from "../lib/storage.ts"
 import { LostConnection, mayHelp, RefusedAnswer, refusal } from "./refusal.ts"
 
 export const queryClient = new QueryClient({
@@ -59,11 +59,12 @@ export function callHeaders(path = location.pathname): Record<string, string> {
   }
 }
 
-/** Ends the session at the server, if it can be reached, and then here. */
+/** Ends the session at the server, if it can be reached, and then here, with everything typed and not saved. */
 export async function logout() {
   const end = isPortal(location.pathname) ? calls.portal.logout : calls.auth.logout
   await end.mutate().catch(() => undefined)
   leave()
+  clearDrafts()
 }
 
 /** Forgets the session here and in the cache, and goes where one signs in. Once, however many calls are refused. */

@@ -22,6 +22,7 @@ export const storedUser = () => stored("local", "user", isUser)
 export const currentOrg = () => stored("local", "currentOrg", isOrganization)
 
 export function startSession({ access, user, currentOrg }: SignedIn) {
+  admitToDrafts(`user ${user.id}`)
   write("local", "access", access)
   write("local", "user", JSON.stringify(user))
   chooseOrganization(currentOrg)
@@ -35,6 +36,8 @@ export const chooseOrganization = (organization: StoredOrganization | null) =>
 
 /** Clears the whole session after a refused token, with a hand-over that was stashed. */
 export function endSession() {
+  const user = storedUser()
+  if (user) noteDrafts(`user ${user.id}`)
   for (const key of ["access", "user", "currentOrg"]) write("local", key, null)
   for (const key of ["auth_token", "auth_user"]) write("session", key, null)
 }
@@ -65,11 +68,19 @@ export function takeRegistrationNote(): RegistrationNote | null {
 export function portalAuth(now = Date.now()): PortalAuth | null {
   const auth = stored("local", "portal_auth", isPortalAuth)
   if (auth && Date.parse(auth.expires_at) > now) return auth
-  endPortal()
+  forgetPortal(auth)
   return null
 }
-export const startPortal = (auth: PortalAuth) => write("local", "portal_auth", JSON.stringify(auth))
-export const endPortal = () => write("local", "portal_auth", null)
+export function startPortal(auth: PortalAuth) {
+  admitToDrafts(`client ${auth.client.id}`)
+  write("local", "portal_auth", JSON.stringify(auth))
+}
+export const endPortal = () => forgetPortal(stored("local", "portal_auth", isPortalAuth))
+
+function forgetPortal(auth: PortalAuth | null) {
+  if (auth) noteDrafts(`client ${auth.client.id}`)
+  write("local", "portal_auth", null)
+}
 
 /** The page that a client wanted before signing in; only a path of this site. */
 export const rememberPortalTarget = (path: string) => write("session", "portal_redirect", path)
@@ -102,6 +113,24 @@ export const keptDraft = (place: string): unknown => parsed(read("session", `dra
 export const keepDraft = (place: string, draft: object | null) =>
   write("session", `draft ${place}`, draft && JSON.stringify(draft))
 
+/** What was typed and isn't saved, in this tab. */
+export function clearDrafts() {
+  for (const key of sessionKeys()) if (/^(draft|unsent) /.test(key)) write("session", key, null)
+}
+
+const draftHours = 24
+
+/** Whose session has ended over its drafts. */
+const noteDrafts = (person: string, at = Date.now()) =>
+  write("session", "drafts_of", JSON.stringify({ person, at }))
+
+/** Drafts that an ended session has left are for the same person, within a day. */
+function admitToDrafts(person: string, now = Date.now()) {
+  const left = stored("session", "drafts_of", isLeft)
+  write("session", "drafts_of", null)
+  if (left && (left.person !== person || now - left.at > draftHours * 3_600_000)) clearDrafts()
+}
+
 export const userCurrency = () => read("local", "userCurrency")
 export const chooseCurrency = (code: string) => write("local", "userCurrency", code)
 export const glassTheme = () => read("local", "glassTheme") === "true"
@@ -132,6 +161,15 @@ function write(area: Area, key: string, value: string | null) {
   }
 }
 
+function sessionKeys(): string[] {
+  try {
+    const { sessionStorage } = globalThis
+    return Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? "")
+  } catch {
+    return [...fallback.keys()].flatMap((key) => /^session (.*)$/.exec(key)?.[1] ?? [])
+  }
+}
+
 const storeOf = (area: Area) => (area === "local" ? globalThis.localStorage : globalThis.sessionStorage)
 
 /** Stored values of other versions, or edited by people, are used only if they have the right shape. */
@@ -148,6 +186,8 @@ const isUser = (value: unknown): value is StoredUser =>
   value.organizations.every(isOrganization)
 const isNote = (value: unknown): value is RegistrationNote =>
   has(value, { message: "string", email: "string" })
+const isLeft = (value: unknown): value is { person: string; at: number } =>
+  has(value, { person: "string", at: "number" })
 const isPortalAuth = (value: unknown): value is PortalAuth =>
   has(value, { access: "string", expires_at: "string" }) &&
   has(value.client, { id: "number", name: "string" })

@@ -5,7 +5,7 @@ import { byId } from "../core/values/schema.ts"
 import { sendCode, verifyCode } from "./codes/service.ts"
 import { disown } from "./disowning/service.ts"
 import { exchange, handOver } from "./handovers/service.ts"
-import { changePassword, forgotPassword, resetPassword } from "./passwords/service.ts"
+import { changePassword, forgotPassword, resetPassword, signOutElsewhere } from "./passwords/service.ts"
 import {
   codeRequest,
   codeRight,
@@ -20,6 +20,7 @@ import {
   newPasswordByLink,
   passwordChange,
   passwordChanged,
+  passwordOnly,
   registration,
   session,
   sessionList,
@@ -27,7 +28,7 @@ import {
   tokenOnly,
 } from "./schema.ts"
 import { login, register } from "./service.ts"
-import { endOtherSessions, endSession, findPerson, logout, readSessions } from "./sessions/service.ts"
+import { endSession, findPerson, logout, readSessions } from "./sessions/service.ts"
 
 /** A signed-in person, with or without an organization. */
 const person = anyone.meta({ token: "needed" }).use(async ({ ctx, next }) => {
@@ -179,8 +180,12 @@ export const authRouter = router({
       rest("DELETE", "/api/sessions/", {
         event: "session_ended",
         status: 204,
-        summary: "Sign out everywhere else",
+        secret: true,
+        summary: "Sign out everywhere else, by your password",
       }),
     )
-    .mutation(({ ctx }) => endOtherSessions(ctx.db, ctx.who)),
+    .input(passwordOnly)
+    .mutation(({ ctx, input }) =>
+      signOutElsewhere(ctx.db, ctx.app, { ...ctx.who, ip: ctx.ip }, input.password),
+    ),
 })

@@ -38,6 +38,7 @@ export const newPasswordByLink = z.object({
 /** As in the link of a welcome mail. */
 export const disowning = z.object({ uid: id, organization: id, token })
 export const passwordChange = z.object({ current_password: password, password: newPassword })
+export const passwordOnly = z.object({ password })
 export const handoverRequest = z.object({ organization_id: id })
 export const tokenOnly = z.object({ token })
 export const sessionList = z.object({ limit: listQuery.limit, cursor: listQuery.cursor })

@@ -1,5 +1,6 @@
 // Another password for someone who is signed in: shown by the one before, and over for everybody else.
 import { expect, test } from "vitest"
+import { hashToken } from "../../src/core/base/secrets.ts"
 import { call, testApp } from "../support/app.ts"
 import { makeOrganization } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
@@ -100,12 +101,39 @@ test("it is logged in each of the person's organizations", async () => {
   expect(rows[0].details).toEqual({ email })
 })
 
-test("all other sessions end at once, and no one else's", async () => {
+test("all other sessions end at once by the password, and no one else's", async () => {
   const [{ email }, neighbour] = [await makeOrganization(), await makeOrganization()]
   const [here, there] = [await signedIn(email), await signedIn(email)]
   const theirs = await signedIn(neighbour.email)
-  expect((await call("DELETE", "/api/sessions/", { token: here.token })).status).toBe(204)
+  const end = (body?: object) => call("DELETE", "/api/sessions/", { token: here.token, body })
+  expect((await end()).status).toBe(400)
+  expect(await end({ password: "wrong horse" })).toMatchObject({
+    status: 400,
+    body: { fields: { password: ["This is not your password"] } },
+  })
+  expect((await sessions(there.token)).status).toBe(200)
+  expect((await end({ password })).status).toBe(204)
   expect((await sessions(there.token)).status).toBe(401)
   expect((await sessions(here.token)).status).toBe(200)
   expect((await sessions(theirs.token)).status).toBe(200)
+})
+
+test("a session that is used ends 90 days after signing in", async () => {
+  const { email } = await makeOrganization()
+  const { app } = await testApp()
+  const used = async (days: number) => {
+    const { token } = await signedIn(email)
+    await app.db.pool.query(
+      `update sessions set created_at = now() - make_interval(days => $2),
+        last_seen_at = now() - interval '2 hours' where token_hash = $1`,
+      [hashToken(token), days],
+    )
+    await call("GET", "/api/clients/", { token })
+    const { status, body } = await sessions(token)
+    if (status !== 200) return status
+    const own = (body as { current: boolean; expires_at: string }[]).find(({ current }) => current)
+    return Math.round((Date.parse(own?.expires_at ?? "") - Date.now()) / 86_400_000)
+  }
+  expect([await used(1), await used(60), await used(85)]).toEqual([30, 30, 5])
+  expect(await used(91)).toBe(401)
 })

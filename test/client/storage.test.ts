@@ -86,6 +86,7 @@ function memory() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
+    key: (at: number) => [...kept.keys()][at] ?? null,
     get length() {
       return kept.size
     },
@@ -102,4 +103,39 @@ test("what isn't sent yet is kept by its place, and nothing is kept of nothing",
   expect(sessionStorage.length).toBe(0)
   sessionStorage.setItem("unsent client 7", '{"draft":"Dear","outgoing":[{"key":1}]}')
   expect(storage.unsent("client 7")).toEqual({ draft: "", outgoing: [] })
+})
+
+test("what an ended session leaves unsaved is for the same person, within a day", () => {
+  const session = { access: "token", user, currentOrg: organization }
+  const leave = () => {
+    storage.startSession(session)
+    storage.keepDraft("client new", { name: "Grace" })
+    storage.keepUnsent("client 7", { draft: "Dear" })
+    storage.endSession()
+  }
+  const left = () => [storage.keptDraft("client new"), storage.unsent("client 7").draft]
+  leave()
+  storage.startSession({ ...session, access: "again" })
+  expect(left()).toEqual([{ name: "Grace" }, "Dear"])
+  leave()
+  storage.startSession({ ...session, user: { ...user, id: 4 } })
+  expect(left()).toEqual([null, ""])
+  leave()
+  storage.startPortal({ access: "p", expires_at: "2999-01-01T00:00:00Z", client: { id: 3, name: "Ada" } })
+  expect(left()).toEqual([null, ""])
+  vi.useFakeTimers({ now: Date.now() })
+  leave()
+  vi.advanceTimersByTime(25 * 3_600_000)
+  storage.startSession(session)
+  expect(left()).toEqual([null, ""])
+  vi.useRealTimers()
+})
+
+test("drafts are cleared on their own, without the rest of the tab's memory", () => {
+  storage.keepDraft("client new", { name: "Grace" })
+  storage.keepUnsent("client 7", { draft: "Dear" })
+  storage.rememberPortalTarget("/portal/messages")
+  storage.clearDrafts()
+  expect(storage.keptDraft("client new")).toBeNull()
+  expect(storage.takePortalTarget()).toBe("/portal/messages")
 })

@@ -10,7 +10,7 @@ import { organizationsOf } from "../../organizations/service.ts"
 import { type Account, findAccount } from "../queries.ts"
 import type { NewPasswordByLink, PasswordChange } from "../schema.ts"
 import { isPassword, requirePassword, requireUnguessable, resetLoginTries } from "../service.ts"
-import { type Person, renewToken } from "../sessions/service.ts"
+import { endOtherSessions, type Person, renewToken } from "../sessions/service.ts"
 import {
   deleteKeys,
   endResets,
@@ -114,6 +114,20 @@ async function requireUnguessableBy(
     email,
     businesses.map(({ name }) => name),
   )
+}
+
+/** Ends every other session of someone who enters their password. A wrong one is 400 and counts as a failed sign-in. */
+export async function signOutElsewhere(
+  db: SystemDb,
+  tools: Tools,
+  who: Person & { ip: string },
+  password: string,
+): Promise<void> {
+  const account = await findAccountOf(db, who.user_id)
+  if (!account) throw unauthorized()
+  if (!(await isPassword(tools, account, account.email, password, who.ip)))
+    throw invalid("password", "This is not your password")
+  await endOtherSessions(db, who)
 }
 
 /** Replaces the password by an unknown one, which ends all sessions, and mails a link to set a new one. */

@@ -32,6 +32,8 @@ export type Wanted = { token: string | undefined; organization_id: number | null
 
 /** Days that a session lives; staff sessions are renewed by use, portal sessions aren't. */
 export const sessionDays = 30
+/** Days after signing in when a staff session ends, however much it is used. */
+const maxSessionDays = 90
 
 type StaffRow = Omit<Staff, "organization_id" | "slug" | "role"> & {
   organization_id: number | null
@@ -76,7 +78,8 @@ export async function findStaff(db: SystemDb, wanted: Wanted): Promise<Staff> {
 
 /** At most once an hour, so that reads don't write. */
 async function slide(db: SystemDb, session_id: number) {
-  await sql`update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${sessionDays})
+  await sql`update sessions set last_seen_at = now(),
+      expires_at = least(now() + make_interval(days => ${sessionDays}), created_at + make_interval(days => ${maxSessionDays}))
     where id = ${session_id}`.execute(db)
 }
 

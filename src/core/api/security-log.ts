@@ -9,6 +9,7 @@ import type { DoneEvent } from "./security-events.ts"
 const proving: readonly (DoneEvent | undefined)[] = [
   "signed_in",
   "address_verified",
+  "session_ended",
   "password_changed",
   "account_disowned",
 ]

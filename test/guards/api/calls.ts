@@ -128,7 +128,11 @@ export const calls: Record<string, Guarded> = {
   },
   "POST /api/auth/exchange/": { audience: "anyone", input: () => ({ token: "nothing" }) },
   "GET /api/sessions/": { audience: "anyone", signedIn: true, input: none },
-  "DELETE /api/sessions/": { audience: "anyone", signedIn: true, input: none },
+  "DELETE /api/sessions/": {
+    audience: "anyone",
+    signedIn: true,
+    input: () => ({ password: "correct horse" }),
+  },
   "DELETE /api/sessions/{id}/": { ...byId("session", "anyone"), signedIn: true },
   "GET /api/tenant/": { audience: "anyone", input: none },
 

@@ -6,12 +6,14 @@ import type { z } from "zod"
 import type { session } from "../../../../src/auth/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { ago } from "../../../lib/format.ts"
-import { tellFailure } from "../../../shared/tell-failure.ts"
+import { tellFailure, tellReason } from "../../../shared/tell-failure.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Confirm } from "../../../ui/dialog.tsx"
+import { Field } from "../../../ui/field.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { Skeleton } from "../../../ui/states.tsx"
+import { PasswordInput } from "../../../ui/text-input.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { FailedCard } from "../../failed-card.tsx"
 import { browserOf, isPhone } from "./user-agent.ts"
@@ -20,6 +22,7 @@ export function Sessions() {
   const sessions = api.auth.sessions.useQuery(allSessions)
   const { end, endOthers } = useEndings()
   const [asking, setAsking] = useState(false)
+  const [password, setPassword] = useState("")
   if (sessions.isPending) return <Skeleton rows={2} label="Loading sessions" />
   if (sessions.error) return <FailedCard title="Sessions" query={sessions} />
   const others = sessions.data.filter(({ current }) => !current)
@@ -30,7 +33,13 @@ export function Sessions() {
       description="Where you are signed in."
       actions={
         others.length > 0 && (
-          <Button size="sm" onClick={() => setAsking(true)}>
+          <Button
+            size="sm"
+            onClick={() => {
+              setPassword("")
+              setAsking(true)
+            }}
+          >
             End All Others
           </Button>
         )
@@ -48,10 +57,17 @@ export function Sessions() {
         onClose={() => setAsking(false)}
         title="Sign out everywhere else?"
         action="End All Others"
-        onConfirm={() => endOthers.mutateAsync()}
+        onConfirm={() => endOthers.mutateAsync({ password })}
       >
         {others.length === 1 ? "One other session ends" : `${others.length} other sessions end`} at once. You
         stay signed in here.
+        <Field label="Your password" className="mt-4">
+          <PasswordInput
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+          />
+        </Field>
       </Confirm>
     </Card>
   )
@@ -113,8 +129,7 @@ function useEndings() {
     }),
     endOthers: api.auth.endOtherSessions.useMutation({
       ...options,
-      onMutate: () => show(({ current }) => current),
-      onError: (error, _input, before) => putBack(error, before),
+      onError: (error) => tellReason(error, "Failed to end the sessions"),
     }),
   }
 }
