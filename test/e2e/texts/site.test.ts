@@ -140,6 +140,8 @@ test("the menu of a small window closes by Escape, and when the width reaches 76
   await page.getByRole("button", { name: "Close menu" }).waitFor()
   await page.setViewportSize({ width: 768, height: 800 })
   await menu.waitFor({ state: "hidden" })
+  // The button is hidden in a wide window too; its label tells that the menu is closed and not only out of sight.
+  await page.locator("button[aria-label='Open menu']").waitFor({ state: "attached" })
   await page.setViewportSize({ width: 767, height: 800 })
   await page.getByRole("button", { name: "Open menu" }).waitFor()
   await menu.waitFor({ state: "hidden" })
