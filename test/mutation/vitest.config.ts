@@ -9,7 +9,7 @@ const reach = (file: string, seen = new Set<string>()): Set<string> => {
   for (const { to } of taken) if (!seen.has(to)) reach(to, seen.add(to))
   return seen
 }
-const server = /^(jobs\/|src\/(?!core\/values\/|.*\b(rules|schema|present)\.ts$))/
+const server = /^(jobs\/|test\/support\/database\.ts|src\/(?!core\/values\/|.*\b(rules|schema|present)\.ts$))/
 const isPure = (file: string) => {
   const loaded = [...reach(file)]
   const judges = !/^test\/(guards|e2e|slow\/(?!.*-properties))/.test(file) && loaded.length > 0
