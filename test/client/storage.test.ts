@@ -8,6 +8,7 @@ const user = { id: 3, email: "ada@acme.example", organizations: [organization] }
 beforeEach(() => {
   vi.stubGlobal("localStorage", memory())
   vi.stubGlobal("sessionStorage", memory())
+  vi.stubGlobal("location", { origin: "http://acme.localhost:3000" })
 })
 
 test("a session is kept under access, user and currentOrg, and ends with all of them", () => {
@@ -50,7 +51,6 @@ test("a portal session ends at its expiry and is then forgotten", () => {
 })
 
 test("a client goes back to a path of this site only", () => {
-  vi.stubGlobal("location", { origin: "http://acme.localhost:3000" })
   storage.rememberPortalTarget("/portal/invoices/3")
   expect(storage.takePortalTarget()).toBe("/portal/invoices/3")
   for (const elsewhere of [
