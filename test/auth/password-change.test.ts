@@ -1,4 +1,4 @@
-// Another password for someone who is signed in: shown by the one before, and over for everybody else.
+// Changing a password while signed in: it needs the current one and ends every other session.
 import { expect, test } from "vitest"
 import { hashToken } from "../../src/core/base/secrets.ts"
 import { call, testApp } from "../support/app.ts"

@@ -1,4 +1,4 @@
-// Every screen can be used by everybody: axe finds nothing on any. Other themes: test/client/readable-tokens.test.ts; other
+// Axe finds no accessibility problem on any screen. Other themes: test/client/readable-tokens.test.ts; other
 // states and widths: `npm run shots`.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"

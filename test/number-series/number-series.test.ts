@@ -293,7 +293,7 @@ test("the default named by its id is the default", async () => {
   expect(await write((await standard()).id)).toMatchObject({ number: "INV-0001", series: null })
 })
 
-test("more than the default comes with Pro; its pattern is everybody's", async () => {
+test("more than the default comes with Pro; every plan can change its pattern", async () => {
   const { owner, standard, change } = await makeDesk({ plan_type: "free" })
   const answer = await owner.rest("POST", "/api/number-series/", { name: "B", pattern: "B-{n}" })
   expect(answer).toMatchObject({ status: 403, body: { code: "plan_required" } })

@@ -232,7 +232,7 @@ test("another organization's taxes are neither listed nor found, and stay as the
   expect((await theirs.rest("GET", `${all}${tax.id}/`)).body).toEqual(tax)
 })
 
-test("members keep taxes too, and everybody's screens hear of it", async ({ expect }) => {
+test("members keep taxes too, and every screen is updated", async ({ expect }) => {
   const { id } = await makeOrganization()
   const { app } = await testApp()
   const member = await signIn(id, await makeMember(id, "member"))

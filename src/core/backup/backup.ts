@@ -56,7 +56,7 @@ export async function backup(config: Config, { path, version, out, signal }: Opt
       `${path}: ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.count} files of ${size(manifest.files.bytes)}` +
         (config.backup_passphrase !== undefined
           ? ", sealed"
-          : ", NOT sealed: it holds the secret and everybody's data"),
+          : ", NOT sealed: it holds the secret and the data of every organization"),
     )
     return manifest
   } catch (error) {

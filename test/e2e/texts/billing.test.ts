@@ -162,7 +162,7 @@ test("by keyboard alone: terms are set, and what is refused stands beside its fi
   })
 })
 
-test("what is printed of the terms is written once, and a new invoice begins with it", async () => {
+test("payment terms are set once and fill in new invoices", async () => {
   const studio = await makeWorkspace(product)
   const words = "Payable within 10 days.\nNo discount."
   const page = await studio.owner("/billing")

@@ -63,7 +63,7 @@ test("among what needs attention new requests are a line", async () => {
   await page.getByRole("link", { name: "A shop for lamps" }).waitFor()
 })
 
-test("a request becomes a client and a project in one step, seen by everybody", async () => {
+test("accepting a request creates its client and project, and every screen shows them", async () => {
   const workspace = await makeWorkspace(product)
   await open(workspace)
   await ask(workspace)

@@ -159,7 +159,7 @@ test("after paying there are thanks, what was paid and how, the file, and what i
   await sees(page, "Invoice Not Found")
 })
 
-test("an answer that is lost on its way is given again: what was said once is said once", async () => {
+test("a report whose answer was lost is sent again and counted once", async () => {
   const { workspace, invoice, page } = await owing([transfer])
   await page.goto(workspace.url(`/portal/invoices/${invoice.id}/pay`))
   const lost = (url: URL) => url.pathname === "/trpc/portal.invoices.markPaid"
