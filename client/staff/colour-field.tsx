@@ -1,4 +1,4 @@
-// A colour as a field of a form.
+// A colour input as a form field.
 import { type Control, Controller, type FieldValues, type Path } from "react-hook-form"
 import { ColourInput } from "../ui/colour-input.tsx"
 import { Field } from "../ui/field.tsx"
@@ -8,7 +8,7 @@ type ColourFieldProps<V extends FieldValues, T> = {
   name: Path<V>
   label: string
   hint?: string | undefined
-  /** What the button says that opens the browser's own choice. */
+  /** The picker's label. */
   pickLabel: string
 }
 

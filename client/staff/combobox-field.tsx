@@ -1,4 +1,4 @@
-// One of many, found by typing, as a field of a form.
+// A combobox as a form field.
 import { type Control, Controller, type FieldValues, type Path } from "react-hook-form"
 import { Combobox } from "../ui/combobox.tsx"
 import { Field } from "../ui/field.tsx"
@@ -10,7 +10,7 @@ type ComboboxFieldProps<V extends FieldValues, T> = {
   label: string
   hint?: string
   options: readonly Option[]
-  /** What stands there where the options don't have it. */
+  /** The label of a value that isn't among the options. */
   unlisted?: (value: string) => Option
   placeholder?: string
   empty?: string
@@ -18,7 +18,7 @@ type ComboboxFieldProps<V extends FieldValues, T> = {
   disabled?: boolean
 }
 
-/** "" for none of them. */
+/** "" for none. */
 export function ComboboxField<V extends FieldValues, T>(props: ComboboxFieldProps<V, T>) {
   const { control, name, label, hint, options, unlisted, ...rest } = props
   const shown = (value: unknown) => {

@@ -1,10 +1,10 @@
-// Where someone is: one of the world's countries, found by typing its name.
+// A field to choose a country by name.
 import { countries, countryName } from "../lib/countries.ts"
 import { Combobox } from "../ui/combobox.tsx"
 import { Field } from "../ui/field.tsx"
 
 type CountryFieldProps = {
-  /** ISO 3166 alpha-2, or nothing. */
+  /** ISO 3166 alpha-2, or "". */
   value: string | null
   onChange: (code: string) => void
   error?: string | undefined

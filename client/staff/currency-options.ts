@@ -1,4 +1,4 @@
-// The currencies as options of a field.
+// Currencies as options.
 import { currencies } from "../../src/core/values/currencies.ts"
 
 export const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: code, hint: name }))

@@ -1,4 +1,4 @@
-// What stands at the address of something that isn't there, with the way back to its list.
+// Shown at the address of a deleted item, with a link to its list.
 import type { ReactNode } from "react"
 import { NotShown } from "../shared/not-shown.tsx"
 import { ButtonLink } from "../ui/button-link.tsx"

@@ -1,4 +1,4 @@
-// A card of settings that can't be loaded.
+// A settings card that failed to load.
 import { Card } from "../ui/page.tsx"
 import { Failure } from "../ui/states.tsx"
 

@@ -1,8 +1,8 @@
-// What the server says of a form's fields, put beside them.
+// Puts the server's errors next to their fields.
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form"
 import { refusal } from "../api/refusal.ts"
 
-/** Answers whether any sentence has found its field; the others are for a toast. */
+/** Returns whether any error has a field; the others go to a toast. */
 export function showBesideFields<T extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<T>,

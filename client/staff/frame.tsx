@@ -1,4 +1,4 @@
-// The frame of the workspace: the organization's name and currency, its tabs, and the way out.
+// The workspace frame: organization, currency, navigation, and sign out.
 import { Blend, LogOut } from "lucide-react"
 import { useEffect, useState } from "react"
 import { Outlet, ScrollRestoration } from "react-router"
@@ -24,7 +24,7 @@ export function StaffFrame() {
       brand={{
         name,
         to: "/",
-        // Only a paid plan has a logo.
+        // Only paid plans have a logo.
         logo: logo_file_url,
         ...(default_currency === undefined ? {} : { note: default_currency }),
       }}
@@ -46,7 +46,7 @@ export function StaffFrame() {
   )
 }
 
-/** As the browser remembers it, until the server has said how it is now. */
+/** From the browser's storage until the server has answered. */
 function useOrganization() {
   const remembered = currentOrg()
   const id = remembered?.id ?? 0

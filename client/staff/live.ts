@@ -1,4 +1,4 @@
-// Keeps the screens of the workspace up to date: what an event names is asked for again.
+// Keeps the workspace up to date: refetches what an event names.
 import { api } from "../api/hooks.ts"
 import { useEventStream } from "../shared/live.ts"
 
@@ -7,7 +7,7 @@ export function useLiveEvents() {
   useEventStream("/api/events/", useRefetch())
 }
 
-/** Names and counts of one thing are shown beside others, so that a change reaches further than its own list. */
+/** Names and counts are shown in other lists too, so a change affects more than its own list. */
 function useRefetch() {
   const utils = api.useUtils()
   const lists: Record<string, readonly { invalidate(): Promise<void> }[]> = {
@@ -38,7 +38,7 @@ function useRefetch() {
     const known = Object.entries(lists)
     if ([...types].some((type) => !known.some(([name]) => name === type))) return void utils.invalidate()
     const named = new Set(known.flatMap(([name, routers]) => (types.has(name) ? routers : [])))
-    // Whatever it was, it is in the log too.
+    // Every change is also in the log.
     for (const router of [...named, utils.audit_log]) void router.invalidate()
   }
 }

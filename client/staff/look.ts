@@ -1,4 +1,4 @@
-// The look of the workspace: its colours, which are the organization's, and the glass theme, which is this browser's.
+// The workspace's look: the organization's colours, and the glass theme of this browser.
 import { useEffect, useRef, useSyncExternalStore } from "react"
 import type { Theme } from "../../src/core/values/colours.ts"
 import { dateOrderIn } from "../../src/core/values/dateformat.ts"
@@ -20,7 +20,7 @@ export const themeOf = (colours: Colours): Theme => ({
   accent: colours.accent_color,
 })
 
-/** The page came with its theme and the order of its dates; what is saved since holds at once, in everybody's window. */
+/** The page came with its theme and date order; later changes apply at once in every window. */
 export function useTheme(organization: Organization | undefined) {
   const before = useRef<string | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// An amount of money as a field of a form.
+// A money input as a form field.
 import { type Control, Controller, type FieldValues, type Path } from "react-hook-form"
 import { digitsOf, symbolOf } from "../lib/format.ts"
 import { Field } from "../ui/field.tsx"
@@ -11,7 +11,7 @@ type MoneyFieldProps<V extends FieldValues, T> = {
   currency: string
 }
 
-/** In the currency's own unit. Unreadable text isn't an amount, and the field shows its error. */
+/** In the currency's major unit. Unreadable text isn't a value, and shows an error. */
 export const MoneyField = <V extends FieldValues, T>(props: MoneyFieldProps<V, T>) => (
   <Controller
     control={props.control}

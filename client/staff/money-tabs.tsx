@@ -1,4 +1,4 @@
-// The second row under Invoices: what is billed, what came in, and what both come to.
+// The tabs below Invoices: invoices, payments, reports.
 import { FrameTabs } from "../ui/frame.tsx"
 import { moneyPlaces } from "./places.tsx"
 

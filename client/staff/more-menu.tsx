@@ -1,4 +1,4 @@
-// What can be done with one thing beside the buttons of its heading.
+// The menu of further actions next to a heading.
 import { Ellipsis } from "lucide-react"
 import type { ComponentProps } from "react"
 import { IconButton } from "../ui/button.tsx"

@@ -1,4 +1,4 @@
-// The same deed for several things, each by a call of its own: what is refused is named with its reason, the rest is done.
+// Runs an action on several items one by one: failures are named with reasons, the others are done.
 import { reasonOf } from "../shared/tell-failure.ts"
 import { toast } from "../ui/toast.tsx"
 import type { ToastOptions } from "../ui/toast-inbox.ts"
@@ -6,7 +6,7 @@ import type { ToastOptions } from "../ui/toast-inbox.ts"
 type Deed<R> = {
   name: (row: R) => string
   act: (row: R) => Promise<unknown>
-  /** Why it was refused, where the server doesn't say: "it couldn't be sent". */
+  /** The reason if the server gives none: "it couldn't be sent". */
   otherwise: string
 }
 
@@ -28,7 +28,7 @@ type Words = {
   some: string
 } & Pick<ToastOptions, "action" | "timeout">
 
-/** `action` leads back, wherever something was done. */
+/** `action` is the toast's undo, if anything was done. */
 export function tellMany({ done, refused }: { done: readonly unknown[]; refused: string[] }, words: Words) {
   const { all, some, ...back } = words
   const options = done.length > 0 ? back : {}

@@ -1,4 +1,4 @@
-// From which day to which: a period by its name, or two days.
+// A period, chosen by name or by two dates.
 import { useState } from "react"
 import { today } from "../lib/dates.ts"
 import { isDay, nameOfPeriod, type Period, periodLabels, periodNames, periodOf } from "../lib/periods.ts"
@@ -8,7 +8,7 @@ import { DateInput } from "../ui/text-input.tsx"
 type PeriodFieldsProps = {
   period: Period
   onChange: (period: Period) => void
-  /** What it is called without any day: "Any time". Where that is missing both days are needed. */
+  /** The label without dates: "Any time". If missing, both dates are required. */
   open?: string
 }
 
@@ -64,12 +64,12 @@ type DayProps = {
   label: string
   value: string
   needed?: boolean
-  /** It is a day, and none that can be. */
+  /** A real date, not 31 February. */
   wrong?: boolean
   onChange: (day: string) => void
 }
 
-/** Answers once what stands there is a day; what is no day is gone when one leaves. */
+/** Reports valid dates only; invalid text is cleared on leaving the field. */
 export function Day({ label, value, needed = true, wrong = false, onChange }: DayProps) {
   const [typed, setTyped] = useState(value)
   const [before, setBefore] = useState(value)

@@ -1,4 +1,4 @@
-// Where one can go in the workspace: its tabs in their order, and what is found behind them.
+// The workspace's navigation: its tabs and further screens.
 import {
   Banknote,
   FileText,
@@ -22,13 +22,13 @@ export const places: readonly ShellTab[] = [
   { to: "/messages", label: "Messages", icon: <MessageSquare /> },
 ]
 
-/** In the second row under Invoices. */
+/** In the tabs below Invoices. */
 export const moneyPlaces: readonly ShellTab[] = [
   { to: "/payments", label: "Payments", icon: <Banknote /> },
   { to: "/reports", label: "Reports", icon: <ScrollText /> },
 ]
 
-/** Without a tab: on a phone behind More, and in the menu of commands. */
+/** Without a tab: behind More on a phone, and in the command menu. */
 export const otherPlaces: readonly ShellTab[] = [
   { to: "/billing", label: "Billing settings", icon: <ReceiptText /> },
   { to: "/hire-requests", label: "Hire requests", icon: <Handshake /> },

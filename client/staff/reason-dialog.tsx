@@ -1,4 +1,4 @@
-// A question before money is voided, reversed or written off: what follows from it, and the reason for it.
+// Confirms voiding or writing off money, with a reason.
 import { type FormEvent, type ReactNode, useState } from "react"
 import { refusal } from "../api/refusal.ts"
 import { tellFailure } from "../shared/tell-failure.ts"
@@ -11,22 +11,20 @@ import { useMoneyChanged } from "./payments/use-money-call.ts"
 type ReasonDialogProps = {
   onClose: () => void
   title: string
-  /** What happens, in a sentence. */
+  /** The consequence, in a sentence. */
   description: ReactNode
-  /** The button: "Void payment". */
+  /** The confirm button: "Void payment". */
   action: string
-  /** The message on success: "Payment voided". */
   done: string
-  /** The message on failure: "Failed to void the payment". */
   failed: string
-  /** Such as "Entered twice". */
+  /** The placeholder: "Entered twice". */
   placeholder: string
   onConfirm: (reason: string) => Promise<unknown>
   /** More choices, below the reason. */
   children?: ReactNode
 }
 
-/** Open while it is mounted; after a failure it stays, with the reason as it was typed. */
+/** Open while mounted; after a failure it stays open with the typed reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { onClose, title, description, action, done, failed, placeholder, onConfirm, children } = props
   const changed = useMoneyChanged()

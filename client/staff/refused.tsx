@@ -1,4 +1,4 @@
-// Doors that stay closed: an organization that isn't there, and one that someone isn't a member of.
+// Shown instead of the workspace: no such organization, or not a member.
 import { Building2, Lock } from "lucide-react"
 import type { ReactNode } from "react"
 import { logout } from "../api/client.ts"

@@ -1,4 +1,4 @@
-// What the screens of the workspace and of signing in stand in: the calls as hooks.
+// The providers around workspace and sign-in screens.
 import { Outlet } from "react-router"
 import { calls, queryClient } from "../api/client.ts"
 import { api } from "../api/hooks.ts"

@@ -1,4 +1,4 @@
-// The foot of a form that an owner changes and other members read.
+// The footer of a form that owners change and others see.
 import { Button } from "../ui/button.tsx"
 
 type SaveForOwnersProps = { locked: boolean; saving: boolean; isDirty: boolean }

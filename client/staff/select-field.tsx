@@ -1,4 +1,4 @@
-// One of a few as a field of a form.
+// A select as a form field.
 import { type Control, Controller, type FieldValues, type Path } from "react-hook-form"
 import { Field } from "../ui/field.tsx"
 import type { Option } from "../ui/option.ts"

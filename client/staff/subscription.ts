@@ -1,4 +1,4 @@
-// The organization's plan and what is used of it: asked for once in five minutes, or when something says it changed.
+// The organization's plan and usage: cached for five minutes, or until something changes.
 import { useQuery } from "@tanstack/react-query"
 import { getQueryKey } from "@trpc/react-query"
 import type { Subscription } from "../../src/subscriptions/schema.ts"
@@ -13,19 +13,19 @@ const timeout = 10_000
 type KnownSubscription = {
   subscription: Subscription | undefined
   loading: boolean
-  /** What went wrong, in a sentence; an aborted request is no trouble. */
+  /** The error's message; an aborted request is none. */
   trouble: string | null
   retry: () => unknown
 }
 
-/** `onFailure` "leave" is for what comes to the screen later: it doesn't ask again what was asked in vain. */
+/** `onFailure` "leave" is for later mounts, which don't repeat a failed request. */
 export function useSubscription(onFailure: "ask" | "leave" = "ask"): KnownSubscription {
   const { client } = api.useUtils()
   const answer = useQuery({
     queryKey: getQueryKey(api.subscriptions.get, undefined, "query"),
     queryFn: ({ signal }) =>
       withTimeout(signal, (either) =>
-        // Alone: in a batch it couldn't be given up.
+        // Not batched, so that it can be aborted.
         client.subscriptions.get.query(undefined, { ...withHeaders({}), signal: either }),
       ),
     staleTime: kept,

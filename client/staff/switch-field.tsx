@@ -1,4 +1,4 @@
-// A switch that is a field of a form.
+// A switch as a form field.
 import { type Control, Controller, type FieldValues, type Path } from "react-hook-form"
 import { Switch } from "../ui/choices.tsx"
 

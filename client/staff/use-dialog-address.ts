@@ -1,7 +1,7 @@
 // A dialog that has an address: `/clients?create` opens it, back closes it.
 import { useSearchParams } from "react-router"
 
-/** `details` are parameters that say more of what is open; they go when it closes. */
+/** `details` are further parameters; they are removed when it closes. */
 export function useDialogAddress(name: string, details: readonly string[] = []) {
   const [params, setParams] = useSearchParams()
   const change = (open: boolean, replace: boolean) =>

@@ -1,21 +1,20 @@
-// What is typed into a form stays, also when the session ends meanwhile, until it is saved or given up.
+// Keeps a form's typed values, also when the session ends, until they are saved or discarded.
 import { useEffect, useEffectEvent } from "react"
 import type { FieldValues, UseFormReturn } from "react-hook-form"
 import { currentOrg, keepDraft, keptDraft, storedUser } from "../lib/storage.ts"
 
 export type KeptFormOptions<V> = {
-  /** Which form it is: "client 7", "client new". */
+  /** The form's key: "client 7", "client new". */
   place: string
-  /** What it says as it opens, before what was typed into it last time. */
+  /** The initial values, without what was typed last time. */
   saved: () => V
-  /** Of a dialog. */
+  /** Whether the dialog is open. */
   open?: boolean
 }
 
 /**
- * Fills the form as it opens, and then only: what comes from others meanwhile mustn't take away what is being typed.
- * Only fields that someone has changed are kept, so that the others are new. Answers what to do once it is saved or
- * given up.
+ * Fills the form only when it opens: later changes by others must not replace what is being typed. Keeps only changed
+ * fields, so that the others are up to date. Returns what to call after saving or discarding.
  */
 export function useKeptForm<V extends FieldValues, C, T>(
   form: UseFormReturn<V, C, T>,
@@ -26,7 +25,7 @@ export function useKeptForm<V extends FieldValues, C, T>(
     keepDraft(ownPlace(place), { ...typedInto(place), [name]: Reflect.get(values, name) }),
   )
   useEffect(() => {
-    // A form that is filled anew as a whole names no field.
+    // Filling the whole form names no field.
     const watching = watch((values, { name }) => name !== undefined && keep(values, name))
     return () => watching.unsubscribe()
   }, [watch])
@@ -42,7 +41,7 @@ export function useKeptForm<V extends FieldValues, C, T>(
   return () => keepDraft(ownPlace(place), null)
 }
 
-/** Another member's and another organization's is another place. */
+/** Separate for each member and organization. */
 const ownPlace = (place: string) => ["form", storedUser()?.id, currentOrg()?.id, place].join(" ")
 
 function typedInto(place: string): object {
@@ -50,7 +49,7 @@ function typedInto(place: string): object {
   return typeof typed === "object" && typed !== null ? typed : {}
 }
 
-/** What another version of the form has left is taken only where it is of the same kind. */
+/** Kept values of another version are used only if their type matches. */
 const fitting = (typed: object, saved: object) =>
   Object.fromEntries(
     Object.entries(typed).filter(

@@ -1,16 +1,16 @@
-// Asks the server shortly after the last change, and lets go of what was asked before.
+// Asks the server shortly after the last change, and aborts earlier requests.
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { refusal } from "../api/refusal.ts"
 
 type Asking<T> = {
-  /** What is asked about, written out: with another one it is asked anew. */
+  /** The request's key: a new one asks again. */
   about: string
-  /** After the last change, in milliseconds. */
+  /** Milliseconds after the last change. */
   debounce: number
   ask: (signal: AbortSignal) => Promise<T>
 }
 
-/** The last answer stays until the next one is there, beside why that one failed. */
+/** Keeps the last answer until the next one has come, along with the error if that failed. */
 export function useLatestAnswer<T>({ about, debounce, ask }: Asking<T>) {
   const [answer, setAnswer] = useState<T | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function useLatestAnswer<T>({ about, debounce, ask }: Asking<T>) {
   const key = `${round} ${about}`
   useEffect(() => {
     const stop = new AbortController()
-    // The first is wanted at once; afterwards someone is typing.
+    // The first request is sent at once; later ones wait for a pause in typing.
     const timer = setTimeout(() => key && void run(stop.signal), begun.current ? debounce : 0)
     return () => {
       clearTimeout(timer)

@@ -1,7 +1,7 @@
-// Fetches a thing and its screen a moment before someone goes there, so that it is there when they are.
+// Prefetches an item and its screen just before someone opens it.
 import { api } from "../api/hooks.ts"
 
-/** What is known and fresh isn't asked for again. */
+/** Fresh data isn't fetched again. */
 export function usePrefetch() {
   const { invoices, clients, projects } = api.useUtils()
   return {

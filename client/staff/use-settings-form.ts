@@ -1,4 +1,4 @@
-// A form of settings that is saved in place: what is refused stands beside its field, what is saved is what it says then.
+// A settings form that is saved in place; errors go to their fields.
 import { useMutation } from "@tanstack/react-query"
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form"
 import { tellReason } from "../shared/tell-failure.ts"
@@ -7,15 +7,15 @@ import { showBesideFields } from "./form-errors.ts"
 import { useKeptForm } from "./use-kept-form.ts"
 
 type SettingsForm<V extends FieldValues, T, S> = {
-  /** Which form it is: "organization". */
+  /** The form's key: "organization". */
   place: string
   names: readonly Path<V>[]
   resolver: Resolver<V, unknown, T>
-  /** The settings as they are. */
+  /** The saved settings. */
   saved: S
   valuesOf: (settings: S) => V & DefaultValues<V>
   save: (values: T) => Promise<S>
-  /** With what the server has made of them. */
+  /** The values as the server has stored them. */
   onSaved: (settings: S) => void
 }
 

@@ -1,9 +1,9 @@
-// How single values stand on the screens of the workspace: an amount at the end of a row, a fact under its name.
+// How single values look: an amount at the end of a row, a labelled fact.
 import type { ReactNode } from "react"
 import type { Money } from "../../src/dashboard/schema.ts"
 import { currentOrg } from "../lib/storage.ts"
 
-/** Amounts under each other end at the same edge. */
+/** Right-aligned, so that amounts line up. */
 export const RowAmount = ({ children }: { children: ReactNode }) => (
   <span className="tabular min-w-24 text-right font-medium">{children}</span>
 )
@@ -15,12 +15,12 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
-/** The organization's own currency before the others. */
+/** The organization's currency comes first. */
 export function ownFirst(sums: readonly Money[]): Money[] {
   const own = currentOrg()?.default_currency
   return sums.toSorted((one, other) => Number(other.currency === own) - Number(one.currency === own))
 }
 
-/** "€1,200.00, ¥500": what is of different currencies isn't added up. */
+/** "€1,200.00, ¥500": currencies are never added up. */
 export const sumsText = (sums: readonly Money[], none = "—") =>
   sums.length === 0 ? none : sums.map(({ formatted }) => formatted).join(", ")

@@ -1,5 +1,4 @@
-// The addresses of the workspace's own screens: dashboard, clients, projects, invoices, hire requests, settings, messages,
-// and what is read.
+// The routes of the workspace's screens.
 import { type RouteObject, redirect } from "react-router"
 
 export const workRoutes: RouteObject[] = [

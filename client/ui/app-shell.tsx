@@ -1,4 +1,4 @@
-// The frame around every screen of a workspace: whose it is, where to go, and on a phone a bar for that at the thumb.
+// The frame around every workspace screen: name, navigation, and a bottom bar on phones.
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
@@ -9,13 +9,12 @@ import type { ShellTab } from "./tab-count.tsx"
 
 type AppShellProps = {
   brand: { name: string; note?: string; logo?: string | null; to: string }
-  /** On a phone the first four stand in the bar, the rest behind More. */
+  /** On a phone the first four are in the bar and the rest behind More. */
   tabs: readonly ShellTab[]
-  /** Behind More alone. */
   more?: readonly ShellTab[]
-  /** At the right of the header, however narrow it is. */
+  /** At the right of the header, at every width. */
   tools?: ReactNode
-  /** Beside them; on a phone behind More. */
+  /** Next to them; behind More on a phone. */
   actions?: ReactNode
   children: ReactNode
   footer?: ReactNode
@@ -51,14 +50,14 @@ export const AppShell = ({ brand, tabs, more = [], tools, actions, children, foo
   </Frame>
 )
 
-/** Beside the notch of a phone that lies on its side too. */
+/** Keeps clear of the notch in landscape too. */
 const column =
   "mx-auto w-full max-w-6xl px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))] sm:px-[max(1.5rem,env(safe-area-inset-left),env(safe-area-inset-right))]"
 
 const Brand = ({ name, note, logo, to }: AppShellProps["brand"]) => (
   <Link to={to} className="flex min-w-0 items-center gap-2.5 rounded-md">
     {logo ? (
-      // A logo may be three times as wide as it is high.
+      // A logo can be up to three times as wide as it is high.
       <img src={logo} alt="" className="h-8 max-w-24 shrink-0 rounded-sm object-contain" />
     ) : (
       <Avatar name={name} size="sm" square />

@@ -1,4 +1,4 @@
-// Who or whose: a picture, or the first letters of the name.
+// A picture, or the initials of the name.
 import { clsx } from "clsx"
 import { initials } from "../../src/core/values/text.ts"
 
@@ -6,7 +6,7 @@ const sizes = { sm: "size-7 text-[0.6875rem]", md: "size-9 text-xs", lg: "size-1
 
 type AvatarProps = { name: string; src?: string | null; size?: keyof typeof sizes; square?: boolean }
 
-/** Beside the name, so that it says nothing itself. */
+/** Next to the name, so screen readers skip it. */
 export function Avatar({ name, src, size = "md", square = false }: AvatarProps) {
   const look = clsx(
     "shrink-0 select-none overflow-hidden",

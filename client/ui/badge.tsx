@@ -1,4 +1,4 @@
-// A word about the state of something, and how many of something wait.
+// A status label, and a count of waiting items.
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 
@@ -29,7 +29,7 @@ type CountProps = { value: number /** "unread messages" */; label?: string }
 /** "9+" above nine. */
 export const countText = (value: number) => (value > 9 ? "9+" : String(value))
 
-/** Nothing at zero. */
+/** Hidden at zero. */
 export function Count({ value, label }: CountProps) {
   if (value <= 0) return null
   return (

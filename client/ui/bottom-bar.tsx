@@ -1,4 +1,4 @@
-// On a phone: where to go, in the thumb's reach, and a sheet with all that has no place in the bar.
+// The bottom bar of a phone, and the sheet with everything that doesn't fit in it.
 import { clsx } from "clsx"
 import { Ellipsis } from "lucide-react"
 import { type ReactNode, useState } from "react"
@@ -8,7 +8,7 @@ import { isHere, type ShellTab, TabCount } from "./tab-count.tsx"
 
 type BottomBarProps = { tabs: readonly ShellTab[]; rest: readonly ShellTab[]; actions: ReactNode }
 
-/** Its height is `--bar` in base.css, for everything else at the bottom. */
+/** Its height is `--bar` in base.css, which everything else at the bottom uses. */
 export function BottomBar({ tabs, rest, actions }: BottomBarProps) {
   const { pathname } = useLocation()
   return (
@@ -47,7 +47,7 @@ const Label = ({ tab }: { tab: Pick<ShellTab, "label" | "count" | "countLabel"> 
   </>
 )
 
-/** What draws the sheet is fetched when a hand goes for the button. */
+/** The sheet's code is loaded on hover or touch. */
 function More({ rest, actions }: Pick<BottomBarProps, "rest" | "actions">) {
   const [open, setOpen] = useState<boolean | null>(null)
   const { pathname } = useLocation()

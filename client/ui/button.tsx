@@ -1,4 +1,4 @@
-// Buttons, and the look that links may borrow from them.
+// Buttons, and their style for links.
 import { cva, type VariantProps } from "class-variance-authority"
 import type { ComponentProps, ReactNode } from "react"
 import { Spinner } from "./spinner.tsx"
@@ -67,7 +67,7 @@ export function Button({
   )
 }
 
-/** An icon alone still needs a name. */
+/** An icon-only button still needs a name. */
 export function IconButton({
   label,
   children,

@@ -1,4 +1,4 @@
-// Yes or no, and one of a few that deserve a sentence each.
+// Switches, and radio cards with a sentence each.
 import { Checkbox as BaseCheckbox } from "@base-ui/react/checkbox"
 import { Radio } from "@base-ui/react/radio"
 import { RadioGroup } from "@base-ui/react/radio-group"
@@ -86,7 +86,7 @@ type RadioCardsProps<V extends string> = {
 
 const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" }
 
-/** Inside a Field with `group`, or with a `label` of its own. */
+/** Needs a Field with `group` around it, or a `label`. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { options, value, onChange, columns = 1, label, disabled = false } = props
   return (

@@ -1,4 +1,4 @@
-// A short code from a mail, one box for each digit; a pasted code fills them all.
+// The code from an email, one box per digit; pasting fills them all.
 import { OTPField } from "@base-ui/react/otp-field"
 import { useControl } from "./field.tsx"
 

@@ -1,10 +1,10 @@
-// A colour: chosen from the browser's own picker, or typed as #RRGGBB.
+// A colour, picked or typed as #RRGGBB.
 import { TextInput } from "./text-input.tsx"
 
 type ColourInputProps = {
   value: string
   onChange: (colour: string) => void
-  /** Of the picker, which stands beside the text: "Pick the primary colour". */
+  /** The picker's name: "Pick the primary colour". */
   pickLabel: string
   onBlur?: () => void
   disabled?: boolean
@@ -35,7 +35,7 @@ export const ColourInput = ({ value, onChange, pickLabel, onBlur, disabled = fal
 
 const whole = /^#[0-9a-f]{6}$/i
 
-/** Pasted without its sign, a colour is one too. */
+/** A pasted colour may lack the "#". */
 const withSign = (text: string) => {
   const trimmed = text.trim()
   return /^[0-9a-f]{6}$/i.test(trimmed) ? `#${trimmed}` : trimmed

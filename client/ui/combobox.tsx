@@ -1,4 +1,4 @@
-// One of many: type to search, here in the list or, with `onSearch`, wherever the screen looks.
+// A choice from many: type to search the list here, or with `onSearch` on the server.
 import { Combobox as Base } from "@base-ui/react/combobox"
 import { clsx } from "clsx"
 import { Check, ChevronDown, Plus, X } from "lucide-react"
@@ -11,17 +11,17 @@ type ComboboxProps<V extends string> = {
   options: readonly Option<V>[]
   value: Option<V> | null
   onChange: (value: Option<V> | null) => void
-  /** The screen searches and gives the options that were found; without it the list is filtered here. */
+  /** The screen searches and passes what it found; without it the list is filtered here. */
   onSearch?: (text: string) => void
-  /** What was found for the text isn't there yet: the options are those of an earlier one. */
+  /** The options belong to an earlier text: the search is still running. */
   searching?: boolean
   placeholder?: string
   /** Shown when nothing matches. */
   empty?: ReactNode
   disabled?: boolean
-  /** Offered below what was found, with the text that was typed: `Create “Nova”`, or this word where nothing was. */
+  /** Offered below the matches: `Create “Nova”` with the typed text, or this label without any text. */
   create?: { word: string; onCreate: (text: string) => void }
-  /** There is always one: it can be changed, not taken away. */
+  /** The choice can be changed but not cleared. */
   needed?: boolean
   label?: string
   className?: string
@@ -32,10 +32,10 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
   const needed = props.needed ?? false
   const [typed, setTyped] = useState("")
   const [text, setText] = useShownText(value)
-  // Enter takes the first of the list, so none of an earlier text may be in it.
+  // Enter takes the first option, so options of an earlier text must not stay.
   const offered = searching ? options.filter((option) => isFound(option, typed)) : options
   const maker = searching ? undefined : props.create && making(props.create.word, typed)
-  // When the field was last done with: its list closed, or the focus gone.
+  // When the list closed or the field lost the focus.
   const doneAt = useRef(0)
   const choose = (chosen: Option<V> | null) => {
     if (chosen?.value === make) props.create?.onCreate(typed.trim())
@@ -56,7 +56,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
       {...(onSearch ? { filter: null } : {})}
       onOpenChange={(open, details) => {
         if (!open) doneAt.current = performance.now()
-        // After a tap Base UI waits a moment before it opens the list. A quick thumb has chosen by then.
+        // After a tap Base UI opens the list with a delay; a quick thumb has chosen by then.
         else if (details.reason === "input-press" && details.event.timeStamp < doneAt.current)
           details.cancel()
       }}
@@ -71,8 +71,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
       >
         <Base.Input
           {...useControl()}
-          // With the list closed Escape belongs to the dialog around it; the choice is cleared by its own button. Enter has
-          // nothing to take until something is found.
+          // With the list closed, Escape belongs to the dialog around it, and Enter has nothing to take before a match.
           onKeyDown={(event) => {
             const closed = event.currentTarget.getAttribute("aria-expanded") !== "true"
             if (event.key === "Escape" && closed) event.preventBaseUIHandler()
@@ -135,8 +134,8 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
 }
 
 /**
- * The text in the field: the choice, until someone types. By default the field would return to the choice whenever the
- * list changes, that is with every typed letter.
+ * The typed text, or the choice. By default Base UI would reset the field whenever the list changes, which is on
+ * every key.
  */
 function useShownText(value: Option | null) {
   const [text, setText] = useState(value?.label ?? "")
@@ -151,7 +150,7 @@ function useShownText(value: Option | null) {
 const isFound = ({ label, hint = "" }: Option, text: string) =>
   `${label}\n${hint}`.toLowerCase().includes(text.trim().toLowerCase())
 
-/** No id and no code of anything that can be chosen. */
+/** An id that no option has. */
 const make = "+"
 const making = <V extends string>(word: string, typed: string): Option<V | typeof make> => ({
   value: make,

@@ -1,4 +1,4 @@
-// One field for every place and action: typing narrows the list, Enter runs the marked entry.
+// The command menu: typing filters places and actions, Enter runs the marked one.
 import { Autocomplete } from "@base-ui/react/autocomplete"
 import { Dialog } from "@base-ui/react/dialog"
 import { clsx } from "clsx"
@@ -10,13 +10,13 @@ import { itemLook } from "./option.ts"
 import { Spinner } from "./spinner.tsx"
 
 export type Command = {
-  /** Its own among all of the list. */
+  /** Unique in the list. */
   id: string
   label: string
-  /** A second word beside it: whose it is. */
+  /** Shown next to the label, such as the owner's name. */
   hint?: string
   icon?: ReactNode
-  /** The key that does the same. */
+  /** The keyboard shortcut for it. */
   shortcut?: string
   act: () => void
 }
@@ -27,10 +27,10 @@ type CommandMenuProps = {
   onClose: () => void
   text: string
   onType: (text: string) => void
-  /** What fits to the text; the menu filters nothing. */
+  /** Already filtered by the text. */
   groups: readonly CommandGroup[]
   searching: boolean
-  /** Not all of it could be looked through. */
+  /** The search was cut short. */
   failed: boolean
   label: string
   placeholder: string

@@ -36,7 +36,7 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
   )
 }
 
-/** Answers whether it worked: browsers may refuse, and pages without https have no clipboard. */
+/** Returns false where the browser refuses, or where a page without https has no clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-// A question over the page: in the middle of a screen, along the foot of a phone. Escape closes it.
+// A modal dialog: centred on a wide screen, a sheet on a phone. Escape closes it.
 import { AlertDialog } from "@base-ui/react/alert-dialog"
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { clsx } from "clsx"
@@ -13,7 +13,7 @@ const widths = {
   md: "sm:max-w-lg",
   lg: "sm:max-w-2xl",
   xl: "sm:max-w-5xl",
-  /** All there is, for an editor with something beside it. */
+  /** Fills the window, for an editor with a pane next to it. */
   full: "sm:h-full sm:max-w-[100rem]",
 }
 
@@ -30,8 +30,8 @@ type DialogProps = {
 
 export function Dialog({ open, onClose, title, description, size = "md", children, footer }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  // To the first field, but on a touch screen its keyboard would cover the question. Base UI doesn't know by what a dialog
-  // was opened that isn't opened by a trigger of its own.
+  // Focuses the first field, except on touch screens, where the keyboard would cover the dialog. Base UI only knows its
+  // own triggers, and this dialog may have been opened without one.
   const begin = () =>
     (matchMedia("(pointer: coarse)").matches ? popup.current : firstField(popup.current)) ?? true
   return (
@@ -73,7 +73,7 @@ export function Dialog({ open, onClose, title, description, size = "md", childre
   )
 }
 
-/** With Ctrl or ⌘ from anywhere in it; a question that lies over it isn't in it. */
+/** Ctrl or ⌘ with Enter anywhere in the dialog, but not in a second dialog on top of it. */
 function saveOnEnter(event: KeyboardEvent<HTMLDivElement>) {
   const popup = event.currentTarget
   const { target, key, ctrlKey, metaKey } = event
@@ -83,7 +83,7 @@ function saveOnEnter(event: KeyboardEvent<HTMLDivElement>) {
   if (main && !main.disabled) main.click()
 }
 
-/** Of a few to choose from, the one that is chosen. */
+/** The selected radio button, if the dialog starts with some. */
 function firstField(popup: HTMLElement | null) {
   const first = popup?.querySelector<HTMLElement>(
     "[role=radio], input:not([disabled]), textarea:not([disabled])",
@@ -96,23 +96,23 @@ type ConfirmProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What happens, in a sentence. */
+  /** The consequence, in a sentence. */
   children?: ReactNode
   /** What will be lost, one line each. */
   lost?: readonly string[]
-  /** The deed itself: "Delete client". */
+  /** The confirm button: "Delete client". */
   action: string
-  /** What goes back, where "Cancel" could be taken for the deed. */
+  /** The other button, where "Cancel" could be mistaken for the action. */
   back?: string
   onConfirm: () => unknown
   danger?: boolean
-  /** Must be typed to the letter before the button works. */
+  /** Text that must be typed to enable the button. */
   phrase?: string
-  /** What is missing: "Type DELETE to confirm" by default. */
+  /** The hint while it is missing; "Type DELETE to confirm" by default. */
   ask?: string
 }
 
-/** Stays open and busy until `onConfirm` is done; when that fails it stays, for the toast to explain. */
+/** Stays open and busy until `onConfirm` is done, and open if it fails. */
 export function Confirm({
   open,
   onClose,

@@ -1,4 +1,4 @@
-// A labelled place in a form: what it is called, what helps to fill it, and what is wrong with it.
+// A labelled form field with its hint and its error.
 import { clsx } from "clsx"
 import { createContext, type ReactNode, useContext, useId } from "react"
 
@@ -10,9 +10,9 @@ type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   required?: boolean
-  /** Beside the label, such as "Forgot password?". */
+  /** Next to the label: "Forgot password?". */
   aside?: ReactNode
-  /** Several controls under one name (radio cards): the label then names the group. */
+  /** Several controls with one label, such as radio cards. */
   group?: boolean
   className?: string
   children: ReactNode
@@ -67,7 +67,7 @@ export function Field({
   )
 }
 
-/** Its links are higher than their text, for a thumb. */
+/** Links get a larger touch target. */
 const asideLook = "text-muted text-sm [&_:is(a,button)]:-my-1 [&_:is(a,button)]:py-1"
 
 const nothing: {
@@ -77,7 +77,7 @@ const nothing: {
   "aria-required"?: true | undefined
 } = {}
 
-/** What a control inside a Field must carry; outside of one, nothing. */
+/** The attributes that link a control to its Field; empty outside of one. */
 export function useControl() {
   const slot = useContext(Slot)
   if (!slot) return nothing
@@ -89,7 +89,7 @@ export function useControl() {
   }
 }
 
-/** The same for a group, which is named by its label's id. */
+/** The same for a group, which takes its name from the label's id. */
 export function useGroup() {
   const slot = useContext(Slot)
   if (!slot) return {}

@@ -1,19 +1,19 @@
-// A sum that is also a filter: what it counts is listed below as long as it is pressed.
+// A sum that is also a filter: pressing it lists what it counts.
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 
 type FigureTileProps = {
   label: string
   value: ReactNode
-  /** One line, so that nothing moves when it comes. */
+  /** One line, so that the layout doesn't move when it loads. */
   note: string
-  /** The note with all that it leaves out, under the pointer. */
+  /** The full note, as a tooltip. */
   whole?: string
-  /** In its place on a phone. */
+  /** The shorter note for phones. */
   shortNote?: string
   pressed: boolean
   onClick: () => void
-  /** Something is wrong with these. */
+  /** Draws it as a warning. */
   alarming?: boolean
 }
 

@@ -1,12 +1,12 @@
-// Which of the rows are shown: one word for each kind, with how many there are.
+// Filters of a list as tabs, each with its count.
 import { clsx } from "clsx"
 import { useChosenInView } from "./use-chosen-in-view.ts"
 
 type FilterTabsProps<V extends string> = {
-  /** What is filtered, for those who hear it. */
+  /** The label for screen readers. */
   label: string
   options: readonly { value: V; label: string; count?: number | undefined }[]
-  /** Null where none of them says what is shown. */
+  /** Null where no tab matches the filter. */
   value: V | null
   onChange: (value: V) => void
 }

@@ -1,24 +1,23 @@
-// A dialog that is a form: its fields, Cancel, and the one button that saves it.
+// A dialog with a form: fields, Cancel, and Save.
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react"
 import { Button } from "./button.tsx"
 import { Confirm, Dialog } from "./dialog.tsx"
 
-/** Asked before a form is saved whose values are unlikely. */
+/** Asked before unlikely values are saved. */
 export type Doubt = { title: string; text: string }
 
 type FormDialogProps = Pick<
   ComponentProps<typeof Dialog>,
   "open" | "onClose" | "title" | "description" | "size"
 > & {
-  /** The label of the button that saves. */
   save: string
   saving: boolean
   danger?: boolean
-  /** Something required is missing. */
+  /** A required field is empty. */
   incomplete?: boolean
   doubt?: Doubt | null
   onSubmit: (event: FormEvent) => unknown
-  /** Two fields next to each other where there is room. */
+  /** Two columns where there is room. */
   paired?: boolean
   children: ReactNode
 }

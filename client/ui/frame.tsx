@@ -1,4 +1,4 @@
-// What every frame has: a way past it for the keyboard, where to go, and the place of the screen.
+// What every frame has: a skip link, the navigation, and the screen's place.
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 import { Link, useLocation } from "react-router"
@@ -22,7 +22,7 @@ type FrameTabsProps = {
   tabs: readonly Omit<ShellTab, "icon">[]
   label: string
   className: string
-  /** Of each tab: how high it is. */
+  /** The height of each tab. */
   tabClass?: string
 }
 

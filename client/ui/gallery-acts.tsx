@@ -1,4 +1,4 @@
-// The kit's page, third part: everything that is pressed, paid, sent or put in order.
+// The component gallery, part three: buttons, payments, sending and sorting.
 import { useState } from "react"
 import { Button, type ButtonProps } from "./button.tsx"
 import { RadioCards } from "./choices.tsx"

@@ -1,4 +1,4 @@
-// The kit's page, second part: everything that is typed or chosen.
+// The component gallery, part two: form controls.
 import { useState } from "react"
 import { Button } from "./button.tsx"
 import { Checkbox, Switch } from "./choices.tsx"

@@ -1,4 +1,4 @@
-// The kit's page, first part: figures, lists, states.
+// The component gallery, part one: figures, lists and states.
 import { Download, MoreHorizontal, Send, Users } from "lucide-react"
 import { useState } from "react"
 import { Avatar } from "./avatar.tsx"

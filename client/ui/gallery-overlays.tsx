@@ -1,4 +1,4 @@
-// The kit's page, fourth part: what opens over it.
+// The component gallery, part four: overlays.
 import { Copy, MoreHorizontal, Pencil, Plus, Trash2, User } from "lucide-react"
 import { useEffect, useState } from "react"
 import { Button } from "./button.tsx"

@@ -1,4 +1,4 @@
-// The kit's page: a list to work with, its sums, kinds and orders, and several rows at once.
+// The component gallery: a table with sums, filters, sorting and selection.
 import { Download, Eye, Send } from "lucide-react"
 import { useState } from "react"
 import { Badge } from "./badge.tsx"

@@ -1,4 +1,4 @@
-// Every part of the kit on one page, for those who build screens and for the pictures; never shipped to users.
+// Every component on one page, for developers and screenshots; not shipped to users.
 import "./base.css"
 import { CSPProvider } from "@base-ui/react/csp-provider"
 import { FileText, FolderKanban, LayoutDashboard, LogOut, MessageSquare, Plus, Users } from "lucide-react"
@@ -16,7 +16,7 @@ import { PageHeader } from "./page.tsx"
 import { showGlass, showTheme } from "./theme.ts"
 import { Toaster } from "./toast.tsx"
 
-/** A tenant that wants it light. */
+/** An organization that chose the light theme. */
 const light: Theme = {
   background: "#F7F7F5",
   surface: "#FFFFFF",

@@ -1,6 +1,5 @@
-// Keys as they stand on a keyboard.
+// Keyboard shortcuts, drawn as keys.
 
-/** Pressed together, in this order. */
 export const Keys = ({ of }: { of: readonly string[] }) => (
   <span className="inline-flex items-center gap-1">
     {of.map((key) => (
@@ -14,5 +13,5 @@ export const Keys = ({ of }: { of: readonly string[] }) => (
   </span>
 )
 
-/** The key that goes with others for commands: ⌘ where keyboards have it. */
+/** The modifier key for commands: ⌘ on a Mac. */
 export const commandKey = () => (/Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "") ? "⌘" : "Ctrl")

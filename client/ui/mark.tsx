@@ -1,4 +1,4 @@
-// The product's mark: an arch, as over the door of a portico.
+// The product's mark: the arch of a portico.
 export const Mark = ({ className = "size-7" }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>
     <rect width="32" height="32" rx="7" className="fill-primary" />

@@ -1,4 +1,4 @@
-// More that can be done, behind one button.
+// A menu of further actions behind one button.
 import { Menu as Base } from "@base-ui/react/menu"
 import { clsx } from "clsx"
 import { Fragment, type ReactElement, type ReactNode } from "react"
@@ -10,7 +10,6 @@ type MenuItem = {
   onSelect: () => void
   danger?: boolean
   disabled?: boolean
-  /** A line above it. */
   apart?: boolean
 }
 type MenuProps = { trigger: ReactElement; items: readonly MenuItem[]; align?: "start" | "end" }

@@ -1,17 +1,17 @@
-// An amount of money, right next to its currency and in line with the amounts around it.
+// A field for an amount of money, with its currency.
 import { readAmount } from "../lib/amount.ts"
 import { NumberInput, type NumberInputProps } from "./number-input.tsx"
 
 type MoneyInputProps = NumberInputProps & {
   /** Shown before the digits: "$", "USD". */
   symbol: string
-  /** Decimals of the currency, 2 unless said. */
+  /** The currency's decimals, 2 by default. */
   digits?: number
-  /** More of them may be typed: those of a price by the piece. */
+  /** Unit prices may have more decimals. */
   decimals?: number
 }
 
-/** `value` is in the currency's own unit, as it travels. */
+/** `value` is in the currency's major unit, as in the API. */
 export const MoneyInput = ({ symbol, digits = 2, decimals = digits, ...rest }: MoneyInputProps) => (
   <NumberInput
     {...rest}
@@ -24,8 +24,8 @@ export const MoneyInput = ({ symbol, digits = 2, decimals = digits, ...rest }: M
 )
 
 /**
- * 2400 is "2,400.00"; decimals that the currency doesn't have stay visible. Thousands are separated only where the person
- * who goes on typing is understood.
+ * Shows 2400 as "2,400.00" and keeps decimals that the currency doesn't have. Thousands are separated only in
+ * locales whose typed separators are understood.
  */
 function written(value: number, digits: number, decimals: number): string {
   const format = { minimumFractionDigits: digits, maximumFractionDigits: 6 }

@@ -1,11 +1,11 @@
-// A highlighted sentence in a form: an error of the whole form, a warning or a success.
+// A highlighted message in a form: an error, a warning or a success.
 import { clsx } from "clsx"
 import { CircleAlert, CircleCheck } from "lucide-react"
 import type { ReactNode } from "react"
 
 type NoteProps = { tone: "success" | "warning" | "danger"; isNews?: boolean; children: ReactNode }
 
-/** Read out as soon as it appears; what went wrong, and other news, is brought into sight, wherever the form was scrolled to. */
+/** Announced at once; new messages are scrolled into view. */
 export const Note = ({ tone, isNews = tone === "danger", children }: NoteProps) => (
   <div
     ref={isNews ? bringIntoSight : undefined}

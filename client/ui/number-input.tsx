@@ -1,4 +1,4 @@
-// A number field: read while typing, with the unreadable text kept and an error below it.
+// A number field that keeps unreadable text and shows an error below it.
 import { clsx } from "clsx"
 import { type ReactNode, useId, useState } from "react"
 import type { ReadNumber } from "../lib/amount.ts"
@@ -38,7 +38,7 @@ export function NumberInput({
 }: NumberInputProps & HowProps) {
   const id = useId()
   const control = useControl()
-  // The text being typed ("12." on the way to "12.5") is kept apart from its number.
+  // Partial input ("12." before "12.5") is kept apart from the number.
   const [draft, setDraft] = useState<string | null>(null)
   const [typing, setTyping] = useState(false)
   const typed = draft ?? unread
@@ -50,7 +50,7 @@ export function NumberInput({
     setTyping(!pasted)
     onChange(number, why === undefined ? undefined : text)
   }
-  // The parent may show the error already.
+  // The parent may already show this error.
   const isSaid = (rest["aria-invalid"] ?? control["aria-invalid"]) !== undefined
   const described = [rest["aria-describedby"] ?? control["aria-describedby"], !isSaid && problem && id]
   return (

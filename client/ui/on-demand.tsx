@@ -1,4 +1,4 @@
-// A dialog whose code is fetched when it is asked for, or a moment before.
+// A dialog whose code is loaded on request, or just before.
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react"
 import { freshPage } from "../lib/fresh-page.ts"
 import { Spinner } from "./spinner.tsx"
@@ -7,7 +7,7 @@ import { toast } from "./toast.tsx"
 type Closable = { open?: boolean; onClose: () => void }
 type OnDemand<Props> = ComponentType<Props> & { fetch: () => Promise<ComponentType<Props>> }
 
-/** The dialog as a component. It shows that it is loading; if it can't be loaded, a toast reports it and it closes. */
+/** Shows that it is loading; if loading fails, a toast reports it and the dialog closes. */
 export function onDemand<Props extends Closable>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let known: ComponentType<Props> | undefined
   const fetch = async () => {
@@ -43,10 +43,10 @@ export function onDemand<Props extends Closable>(load: () => Promise<ComponentTy
 
 type Fetchable = { fetch: () => Promise<unknown> }
 
-/** A moment before it may be asked for. One that can't be had now is fetched when it is. */
+/** Loads the code early. A failure is ignored: opening the dialog tries again. */
 export const fetchAhead = (dialog: Fetchable) => void dialog.fetch().catch(() => {})
 
-/** The dialogs of a screen, once it has what it shows. */
+/** Loads a screen's dialogs once the screen has its data. */
 export function useFetchedAhead(...dialogs: readonly Fetchable[]) {
   const fetchAll = useEffectEvent(() => {
     if (navigator.onLine) for (const dialog of dialogs) fetchAhead(dialog)
@@ -57,7 +57,7 @@ export function useFetchedAhead(...dialogs: readonly Fetchable[]) {
   }, [])
 }
 
-/** Shown once loading takes longer than a blink. */
+/** Shown only if loading takes noticeably long. */
 function OnItsWay() {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 // An option of a choice: its value, its label, and an optional second line.
 export type Option<V extends string = string> = { value: V; label: string; hint?: string; disabled?: boolean }
 
-/** Shared by everything that opens over the page to choose from. */
+/** Shared by all select-like components. */
 export const popupLook =
   "surface popup origin-(--transform-origin) rounded-lg border border-line-strong p-1 shadow-popup outline-none transition-[opacity,scale] duration-100 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0"
 

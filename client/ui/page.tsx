@@ -1,4 +1,4 @@
-// How a screen is laid out: its heading with the main action, then cards.
+// The layout of a screen: heading, main action, cards.
 import { clsx } from "clsx"
 import { ChevronLeft } from "lucide-react"
 import type { ReactNode } from "react"
@@ -7,17 +7,17 @@ import { Bar } from "./states.tsx"
 
 type PageHeaderProps = {
   title: ReactNode
-  /** What it will be called isn't known yet: `title` is for those who hear it, others see grey. */
+  /** The name hasn't loaded: screen readers hear `title`, others see a placeholder. */
   waiting?: boolean
-  /** Beside the title, such as a status badge. */
+  /** Next to the title, such as a status badge. */
   badge?: ReactNode
   description?: ReactNode
   back?: { to: string; label: string }
-  /** Buttons beside the main one. */
+  /** Buttons next to the main one. */
   actions?: ReactNode
-  /** Before them, where there is room; a phone has them elsewhere. */
+  /** Further actions, where there is room; on a phone they are elsewhere. */
   wide?: ReactNode
-  /** The one act that the screen is for; on a phone it floats in the thumb's reach. */
+  /** The main action; on a phone a floating button. */
   main?: ReactNode
 }
 
@@ -63,7 +63,7 @@ export const PageHeader = (props: PageHeaderProps) => {
   )
 }
 
-/** Above the bar of a phone; its own height is part of `--foot` in base.css. */
+/** Above the bottom bar; its own height is part of `--foot` in base.css. */
 const floating =
   "max-md:fixed max-md:right-4 max-md:bottom-[calc(var(--bar)+1rem)] max-md:z-20 max-md:*:h-12 max-md:*:rounded-full max-md:*:px-5 max-md:*:shadow-popup"
 
@@ -71,9 +71,9 @@ type CardProps = {
   title?: ReactNode
   description?: ReactNode
   actions?: ReactNode
-  /** Without inner margins, for lists that reach the edges. */
+  /** Without padding, for lists that reach the edges. */
   flush?: boolean
-  /** What it holds grows with it, beside a higher one. */
+  /** Stretches to the height of a taller neighbour. */
   grow?: boolean
   className?: string
   children?: ReactNode
@@ -116,11 +116,11 @@ type StatProps = {
   label: string
   value: ReactNode
   note?: ReactNode
-  /** The one that the screen is about. */
+  /** The card the screen is about. */
   large?: boolean
 }
 
-/** Something of that height, without a width. */
+/** A placeholder of that height. */
 const onTheLineOfTheLarge = String.raw`before:text-2xl before:content-['\200b'] sm:before:text-3xl`
 
 export const Stat = ({ label, value, note, large = false }: StatProps) => (

@@ -1,11 +1,11 @@
-// From one page of a list to the next.
+// Buttons for the next and previous page of a list.
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import { Button } from "./button.tsx"
 
 type PaginationProps = {
   /** From 1. */
   page: number
-  /** Which of the rows these are, instead of the page's number. */
+  /** Which rows are shown, instead of the page number. */
   range?: { from: number; to: number; total: number }
   hasNext: boolean
   onPage: (page: number) => void

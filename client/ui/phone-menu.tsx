@@ -1,4 +1,4 @@
-// On a phone: what has no place in the bar, as a sheet over it.
+// The sheet on a phone with everything that isn't in the bottom bar.
 import { Dialog } from "@base-ui/react/dialog"
 import { clsx } from "clsx"
 import { X } from "lucide-react"

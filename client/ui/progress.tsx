@@ -1,15 +1,14 @@
-// How much of something is used up or done.
+// A progress bar.
 import { clsx } from "clsx"
 
 type ProgressProps = {
   value: number
   max: number
   label: string
-  /** Where filling up is a worry: warning from 70 %, danger from 90 %. */
+  /** A quota: warning from 70 %, danger from 90 %. */
   limit?: boolean
-  /** More than all of it: that is a worry too. */
+  /** Over 100 %, which is a danger too. */
   over?: boolean
-  /** Shown at the end of the line above the bar: "7 of 10". */
   note?: string
   bare?: boolean
 }
@@ -55,5 +54,4 @@ export function Progress({
 
 const fills = { calm: "bg-accent", warning: "bg-warning-hue", danger: "bg-danger-hue" }
 
-/** 70 % or more is the warning colour, 90 % or more the danger colour. */
 export const toneOf = (percent: number) => (percent >= 90 ? "danger" : percent >= 70 ? "warning" : "calm")

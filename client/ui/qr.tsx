@@ -1,9 +1,9 @@
-// A link or an address to be read by a phone.
+// A QR code.
 import { encode } from "uqr"
 
-type QrProps = { text: string /** What it leads to. */; label: string; size?: number }
+type QrProps = { text: string /** Its content. */; label: string; size?: number }
 
-/** Dark on white whatever the theme, with the quiet border that readers need. */
+/** Dark on white in every theme, with the quiet zone that scanners need. */
 export function Qr({ text, label, size = 160 }: QrProps) {
   const { data, size: modules } = encode(text, { border: 4, ecc: "M" })
   const path = data

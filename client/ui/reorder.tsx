@@ -1,4 +1,4 @@
-// A list to sort by dragging a row at its handle, or by lifting it with the keyboard.
+// A list that is sorted by dragging, or with the keyboard.
 import { clsx } from "clsx"
 import { GripVertical } from "lucide-react"
 import { type ReactNode, useEffect, useId, useState } from "react"
@@ -8,11 +8,11 @@ type Key = string | number
 type ReorderProps<T> = {
   items: readonly T[]
   keyOf: (item: T) => Key
-  /** For screen readers, and for its handle: "Move PayPal". */
+  /** The label of its handle: "Move PayPal". */
   nameOf: (item: T) => string
   /** All items in their new order, after the drop. */
   onReorder: (items: T[]) => void
-  /** Put `handle` at the beginning of the row; it is null when there is nothing to sort. */
+  /** Put `handle` at the start of the row; it is null when there is nothing to sort. */
   render: (item: T, handle: ReactNode) => ReactNode
   label?: string
   disabled?: boolean
@@ -76,7 +76,6 @@ const rowLook = ({ from }: Lifting, at: number) =>
     ? "surface popup z-10 rounded-lg shadow-popup"
     : "transition-transform duration-150 motion-reduce:transition-none"
 
-/** The items with one of them moved. */
 function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1))

@@ -1,4 +1,4 @@
-// Figures in rows with a sum below: a table on a screen that has room and on paper, and a card for each row on a phone.
+// Figures in rows with a total: a table, or on a phone a card per row.
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
@@ -7,28 +7,27 @@ export type ReportColumn<R> = {
   key: string
   title: string
   render: (row: R) => ReactNode
-  /** To the right, digits under digits. */
+  /** Right-aligned. */
   numeric?: boolean
-  /** An empty value: a phone leaves its line out. */
+  /** An empty value, which phones leave out. */
   isEmpty?: (row: R) => boolean
-  /** The column's total. */
   total?: ReactNode
   isEmptyBelow?: boolean
-  /** Between a phone and a large screen there is no place for it. On paper there is. */
+  /** Hidden on tablets, shown on paper. */
   wide?: boolean
-  /** There it is the last. */
+  /** The last column on tablets. */
   edge?: boolean
 }
 
 type ReportTableProps<R> = {
   /** The caption for screen readers. */
   caption: string
-  /** The first is what a row is called. */
+  /** The first column names the row. */
   columns: readonly ReportColumn<R>[]
   rows: readonly R[]
   rowKey: (row: R, at: number) => string | number
   rowLink?: (row: R) => string | undefined
-  /** What the last row is called: "Total". */
+  /** The label of the last row: "Total". */
   sum: string
 }
 

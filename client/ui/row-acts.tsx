@@ -1,4 +1,4 @@
-// What can be done with one row: buttons that show under a pointer or the focus, or behind "…" where there is no room.
+// The actions of a row: buttons on hover and focus, or a "…" menu where there is no room.
 import { Ellipsis } from "lucide-react"
 import type { ReactNode } from "react"
 import { useNavigate } from "react-router"
@@ -8,16 +8,16 @@ import { Menu } from "./menu.tsx"
 
 export type Act = {
   label: string
-  /** The whole of it, where it isn't the label and the row's name. */
+  /** The full label, where it isn't the action and the row's name. */
   name?: string
   icon: ReactNode
   busy?: boolean
-  /** Not among the buttons, only behind "…". */
+  /** Only in the "…" menu. */
   behind?: boolean
 } & ({ to: string } | { onSelect: () => void })
 
 type RowActsProps = {
-  /** What the row is called: "Send INV-0001". */
+  /** The row's name, as in "Send INV-0001". */
   of: string
   acts: readonly Act[]
 }

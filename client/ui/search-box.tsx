@@ -1,4 +1,4 @@
-// The search of a list; `/` goes there from anywhere on the page.
+// The search field of a list; `/` focuses it.
 import { Search, X } from "lucide-react"
 import { useEffect, useRef } from "react"
 import { isForPage } from "../lib/single-keys.ts"
@@ -7,7 +7,7 @@ import { TextInput } from "./text-input.tsx"
 type SearchBoxProps = {
   value: string
   onChange: (value: string) => void
-  /** What is searched: "Search clients". */
+  /** The placeholder: "Search clients". */
   label: string
   className?: string
 }

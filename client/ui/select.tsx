@@ -1,4 +1,4 @@
-// One of a few: a button that shows the choice and opens the list.
+// A select: a button that shows the choice and opens the list.
 import { Select as Base } from "@base-ui/react/select"
 import { clsx } from "clsx"
 import { Check, ChevronDown } from "lucide-react"
@@ -11,11 +11,11 @@ type SelectProps<V extends string> = {
   onChange: (value: V) => void
   placeholder?: string
   disabled?: boolean
-  /** Its name where no Field gives one. */
+  /** Its label outside a Field. */
   label?: string
   name?: string
   small?: boolean
-  /** Shown in the open list while it is empty. */
+  /** Shown in the list while it is empty. */
   empty?: string
   className?: string
 }

@@ -1,4 +1,4 @@
-// What is done with the chosen rows: a bar at the foot of the window while there are some.
+// The bar at the bottom with actions for the selected rows.
 import { X } from "lucide-react"
 import type { ReactNode } from "react"
 import { IconButton } from "./button.tsx"
@@ -8,7 +8,6 @@ type SelectionBarProps = {
   /** "3 invoices" */
   chosen: string
   onClear: () => void
-  /** Buttons, the main one last. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The first link on a page for the keyboard: skips the frame.
+// The first link of a page, which skips the navigation.
 
 export const SkipLink = () => (
   <a

@@ -1,16 +1,16 @@
-// The head of a column by which rows can be put in order, and the same as a list for a phone.
+// A sortable column header, and the same as a select for phones.
 import { clsx } from "clsx"
 import { ArrowDown, ArrowUp } from "lucide-react"
 import type { ReactNode } from "react"
 
-/** `by` is what the rows are in the order of, null for the order they come in. */
+/** `by` is the current order, null for the default. */
 export type Sorting = { by: string | null; descending: boolean; onSort: (sort: string) => void }
 
 type SortHeadProps = {
   sort: string | undefined
   sorting: Sorting | undefined
   width: string | undefined
-  /** Its cells are right-aligned: the arrow is left of the word, so that the word lines up with them. */
+  /** Right-aligned like its cells, so the arrow is left of the word. */
   numeric: boolean
   className: string
   children: ReactNode

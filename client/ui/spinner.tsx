@@ -1,4 +1,4 @@
-// A small turning circle inside something that is busy; never over a whole page.
+// A small spinner inside a busy element.
 export const Spinner = ({ className = "" }: { className?: string }) => (
   <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 animate-spin ${className}`} fill="none">
     <circle cx="8" cy="8" r="6" stroke="currentColor" strokeOpacity="0.25" strokeWidth="2" />

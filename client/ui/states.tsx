@@ -3,7 +3,7 @@ import { CircleAlert, RotateCw } from "lucide-react"
 import type { ReactNode } from "react"
 import { Button } from "./button.tsx"
 
-/** Grey bars in the shape of the content to come. */
+/** A skeleton in the shape of the content. */
 export const Bar = ({ className = "" }: { className?: string }) => (
   <span className={`block h-3.5 animate-breathe rounded-sm bg-press ${className}`} />
 )
@@ -33,7 +33,7 @@ export function Skeleton({ rows = 5, label = "Loading" }: SkeletonProps) {
 }
 const widths = ["w-2/5", "w-1/3", "w-1/2", "w-1/4"]
 
-/** Two grey lines, in a dialog or a part of a form. */
+/** A two-line skeleton for a dialog or part of a form. */
 export const LoadingLines = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="flex flex-col gap-4 py-2">
     <Bar className="w-2/3" />
@@ -41,7 +41,7 @@ export const LoadingLines = ({ label }: { label: string }) => (
   </div>
 )
 
-/** A document and the cards beside it. */
+/** The skeleton of a document and the cards next to it. */
 export const SheetSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="surface flex h-180 flex-col gap-4 rounded-lg border border-line p-5 sm:p-13">
@@ -61,7 +61,6 @@ export const SheetSkeleton = ({ label }: { label: string }) => (
 
 type EmptyProps = { title: ReactNode; children?: ReactNode; icon?: ReactNode; action?: ReactNode }
 
-/** An empty list, with the next step. */
 export const Empty = ({ title, children, icon, action }: EmptyProps) => (
   <Notice icon={icon} title={title} action={action}>
     {children}

@@ -1,4 +1,4 @@
-// A place in the menu of a frame, and how much waits there.
+// A navigation item with its count.
 import type { ReactNode } from "react"
 import { Count } from "./badge.tsx"
 
@@ -8,11 +8,11 @@ export type ShellTab = {
   icon: ReactNode
   count?: number
   countLabel?: string
-  /** Other addresses that belong to it: "/payments". */
+  /** Other paths that belong to it: "/payments". */
   also?: readonly string[]
 }
 
-/** Whether the current page is this tab's, or belongs to it. */
+/** Whether the current page belongs to this tab. */
 export const isHere = ({ to, also = [] }: Pick<ShellTab, "to" | "also">, pathname: string) =>
   [to, ...also].some((place) => pathname === place || pathname.startsWith(`${place}/`))
 

@@ -1,4 +1,4 @@
-// One cell of a table: a cell, a place in the two lines of a phone, or a line of a card.
+// A table cell, which on a phone is part of a two-line row or a line of a card.
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
@@ -7,14 +7,14 @@ export type Column<R> = {
   key: string
   title: string
   render: (row: R) => ReactNode
-  /** Amounts and numbers: to the right, digits under digits. */
+  /** Right-aligned, for numbers. */
   numeric?: boolean
-  /** Left out on a phone, or below 1024 px. */
+  /** Hidden on a phone, or below 1024 px. */
   hide?: "phone" | "tablet"
-  /** Its place in the two lines of a row on a phone; tables with such columns show no others there. */
+  /** Its place in a phone's two-line row; such tables hide all other columns there. */
   phone?: keyof typeof places
   width?: string
-  /** By what the rows can be put in order here. */
+  /** The order to sort by. */
   sort?: string
 }
 
@@ -70,7 +70,7 @@ function placed<R>({ phone, hide }: Column<R>): string {
   return phone === undefined ? clsx("hidden", wide) : clsx("block", places[phone], wide)
 }
 
-/** How a cell is laid out at each width: a line of a card, a cell, or not at all. */
+/** The layout at each width: a line of a card, a cell, or hidden. */
 function shown<R>({ hide }: Column<R>, heading: boolean): string {
   if (hide === "tablet") return "hidden lg:table-cell"
   if (hide === "phone") return "hidden md:table-cell"

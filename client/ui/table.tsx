@@ -1,4 +1,4 @@
-// Rows of one kind: a table, and on a phone two lines or one card for each row.
+// A table, which on a phone becomes two-line rows or cards.
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 import { SortHead, type Sorting } from "./sort-head.tsx"
@@ -8,13 +8,13 @@ import { useIntent } from "./use-intent.ts"
 
 export type { Column } from "./table-cell.tsx"
 
-/** The chosen rows, and how they are chosen. */
+/** The selected rows, and how to select them. */
 export type Selection<R> = {
   has: (row: R) => boolean
   toggle: (row: R) => void
-  /** All of this page, or none. */
+  /** Selects all rows of the page, or none. */
   toggleAll: () => void
-  /** How many of this page. */
+  /** How many rows of the page are selected. */
   count: number
   /** "Select INV-0001" */
   label: (row: R) => string
@@ -27,23 +27,22 @@ type TableProps<R> = {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string | number
-  /** Where a row leads; the whole row is the link. */
+  /** Where the row leads; the whole row is the link. */
   rowLink?: (row: R) => string
-  /** The row is about to be opened. */
+  /** Called when the row is about to be opened. */
   onIntent?: (row: R) => void
-  /** Buttons at the end of a row. */
   actions?: (row: R) => ReactNode
-  /** What they take of a phone's two lines: the room of one icon, of a short word, or none. */
+  /** The space they take on a phone: an icon, a short word, or none. */
   room?: keyof typeof rooms
   /** On a phone, below both lines. */
   below?: (row: R) => ReactNode
   sorting?: Sorting
   selection?: Selection<R>
-  /** Columns have fixed widths; longer content is cut. */
+  /** Fixed column widths; longer content is truncated. */
   fixed?: boolean
 }
 
-// One set of elements serves both widths: below 768 px the cells are laid out as the lines of a row or a card.
+// The same elements serve both widths: below 768 px cells become lines of a row or a card.
 export function Table<R>(props: TableProps<R>) {
   const { caption, columns, rows, rowKey, rowLink, actions, below, sorting, selection, fixed = false } = props
   const choosing = selection !== undefined && selection.count > 0
@@ -128,8 +127,8 @@ export function Table<R>(props: TableProps<R>) {
               ))}
               {below?.(row) && <td className="relative order-6 basis-full pt-1 md:hidden">{below(row)}</td>}
               {actions && (
-                // Content for wide screens only (`data-wide`) leaves no empty line on a phone, where the space goes to
-                // the names of rows being selected.
+                // Content for wide screens only (`data-wide`) leaves no gap on a phone, where selection labels
+                // use the space.
                 <td
                   className={clsx(
                     "max-md:has-[>div>[data-wide]:only-child]:hidden md:relative md:table-cell md:py-0 md:pr-3 md:pl-1 lg:pl-4",
@@ -152,6 +151,5 @@ export function Table<R>(props: TableProps<R>) {
 
 const rooms = { none: "max-md:pr-4", icon: "max-md:pr-14", word: "max-md:pr-18" }
 
-/** Two lines, each as wide as needed, with the actions beside both. */
 const linesLook =
   "flex min-h-15 flex-wrap content-center items-center gap-x-3 py-2 max-md:before:order-3 max-md:before:basis-full"

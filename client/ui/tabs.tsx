@@ -1,4 +1,4 @@
-// Parts of one screen, of which one is visible.
+// Tabs.
 import { Tabs as Base } from "@base-ui/react/tabs"
 import type { ReactNode } from "react"
 import { Count } from "./badge.tsx"

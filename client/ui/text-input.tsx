@@ -1,4 +1,4 @@
-// Places to type in: one line, a password, a text that grows, a date.
+// Text fields: one line, password, growing text, date.
 import { clsx } from "clsx"
 import { Eye, EyeOff } from "lucide-react"
 import { type ComponentProps, type ReactNode, useState } from "react"
@@ -6,7 +6,7 @@ import { useControl } from "./field.tsx"
 
 type TextInputProps = ComponentProps<"input"> & { before?: ReactNode; after?: ReactNode }
 
-/** Takes what react-hook-form's `register` gives. `before` and `after` lie inside the box. */
+/** Takes what react-hook-form's `register` returns. `before` and `after` are drawn inside the box. */
 export function TextInput({ before, after, className, ...rest }: TextInputProps) {
   const control = useControl()
   if (before === undefined && after === undefined)
@@ -27,7 +27,7 @@ export function TextInput({ before, after, className, ...rest }: TextInputProps)
   )
 }
 
-/** With a button that shows what was typed. */
+/** With a button to show the password. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false)
   const label = shown ? "Hide password" : "Show password"
@@ -48,7 +48,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
   )
 }
 
-/** Grows with its text, up to about twelve lines. */
+/** Grows up to about twelve lines. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
@@ -63,7 +63,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<"texta
   )
 }
 
-/** `YYYY-MM-DD`, as it travels; the browser shows it in the reader's own way. */
+/** `YYYY-MM-DD`, as in the API; the browser shows it in the reader's format. */
 export function DateInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   return <input {...useControl()} {...rest} type="date" className={clsx("control tabular", className)} />
 }

@@ -1,4 +1,4 @@
-// Puts a theme on the page at once, for a preview before it is saved; saved themes come as a stylesheet.
+// Previews a theme before it is saved; saved themes come as a stylesheet.
 import { type Theme, themeVariables } from "../../src/core/values/colours.ts"
 
 export function showTheme(theme: Theme, on: HTMLElement = document.documentElement) {

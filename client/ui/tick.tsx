@@ -1,4 +1,4 @@
-// A checkbox beside a row, with a name for screen readers.
+// A checkbox for a row.
 import { Checkbox } from "@base-ui/react/checkbox"
 import { Check, Minus } from "lucide-react"
 

@@ -14,7 +14,7 @@ export function publish(news: News) {
   wake?.()
 }
 
-/** Calls `listener` when a toast has no receiver yet, at once if there is one already. Answers how to stop. */
+/** Calls `listener` when a toast is queued without a receiver, now or later. Returns an unsubscribe function. */
 export function onWaiting(listener: () => void): () => void {
   wake = listener
   if (waiting.length > 0) listener()
@@ -23,7 +23,7 @@ export function onWaiting(listener: () => void): () => void {
   }
 }
 
-/** `take` receives toasts from here on, starting with the queued ones. Answers how to stop. */
+/** From now on `take` receives all toasts, the queued ones first. Returns an unsubscribe function. */
 export function receive(take: (news: News) => void): () => void {
   deliver = take
   for (const news of waiting.splice(0)) take(news)

@@ -1,4 +1,4 @@
-// The toasts on the page: shown for four seconds, gone 300 ms later.
+// The toasts on the page: shown for four seconds, removed 300 ms later.
 import { Toast } from "@base-ui/react/toast"
 import { clsx } from "clsx"
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react"
@@ -18,7 +18,7 @@ export function ToastStack() {
   )
 }
 
-/** Never covers the focus (WCAG 2.4.11), nor the buttons at the bottom of a dialog. */
+/** Never covers the focused element (WCAG 2.4.11), nor the buttons at the bottom of a dialog. */
 function Stack() {
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(() => placeFor(document.body, 0))
@@ -29,7 +29,7 @@ function Stack() {
       const focused = document.activeElement
       if (focused && !stack.contains(focused)) setPlace(placeFor(focused, stack.offsetHeight))
     }
-    // Each toast changes its height.
+    // Each toast changes the height.
     const observer = new ResizeObserver(avoidFocus)
     observer.observe(stack)
     addEventListener("focusin", avoidFocus)
@@ -54,8 +54,8 @@ function Stack() {
 type Place = "top" | "foot"
 
 /**
- * On a phone at the bottom, above the bar, because the title is at the top; at the other end where that would cover the
- * focus.
+ * At the bottom on a phone, above the bar, because the title is at the top; at the top where it would cover the
+ * focused element.
  */
 function placeFor(focused: Element, height: number): Place {
   const isPhone = matchMedia("(width < 48rem)").matches
@@ -77,7 +77,7 @@ const bar = 56
 const act = 64
 
 function show({ tone, title, detail, action, timeout }: News) {
-  // An action that was used once isn't offered again.
+  // An action can be used once.
   const act = () => {
     manager.close(id)
     action?.onClick()

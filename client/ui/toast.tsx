@@ -1,4 +1,4 @@
-// Short news of what has just happened, from anywhere: `toast.success("Client updated successfully!")`.
+// Short messages, shown from anywhere: `toast.success("Client updated successfully!")`.
 import { type ComponentType, useEffect, useState } from "react"
 import { onWaiting, publish, type ToastOptions, type ToastTone } from "./toast-inbox.ts"
 
@@ -14,14 +14,14 @@ export const toast = {
 }
 
 /**
- * Once on the page. What draws the toasts is fetched at the first touch or key, not with the page: early enough
- * to be there when an act fails for want of a network.
+ * Once per page. The code is loaded at the first touch or key: later than the page, but early enough to report a
+ * lost network.
  */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType | null>(null)
   useEffect(() => {
     const want = async () => {
-      // Where it can't be had, the page goes on without.
+      // Without it, the page still works.
       const stack = await import("./toast-stack.tsx").catch(() => null)
       if (stack) setStack(() => stack.ToastStack)
     }

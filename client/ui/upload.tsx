@@ -1,4 +1,4 @@
-// A place to drop or choose a file, with its progress.
+// A drop zone for files, with upload progress.
 import { clsx } from "clsx"
 import { File as FileIcon, UploadCloud, X } from "lucide-react"
 import { useId, useState } from "react"
@@ -7,12 +7,11 @@ import { Progress } from "./progress.tsx"
 
 type UploadProps = {
   label: string
-  /** Accepted types and size. */
   hint?: string
-  /** As of the file input: ".zip,.pdf". */
+  /** The `accept` of the file input: ".zip,.pdf". */
   accept?: string
   onFile: (file: File) => void
-  /** During an upload: its name, 0 to 1, and how to cancel it. */
+  /** The running upload: its name, 0 to 1, and how to cancel it. */
   sending?: { name: string; done: number; onCancel?: () => void } | null
   error?: string
   disabled?: boolean

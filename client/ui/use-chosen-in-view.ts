@@ -1,7 +1,7 @@
-// A strip of tabs that is wider than its window: the chosen one comes to its middle, also when the window is turned.
+// Scrolls a strip of tabs so that the selected tab is centred, also after a rotation.
 import { useEffect, useRef } from "react"
 
-/** A ref for the strip. `chosen` is the selector of the chosen tab in it, which changes with `value`. */
+/** A ref for the strip. `chosen` is a selector for the selected tab, which changes with `value`. */
 export function useChosenInView<E extends HTMLElement>(value: string | null, chosen: string) {
   const strip = useRef<E>(null)
   useEffect(() => {

@@ -1,10 +1,9 @@
-// Detects a moment before a click which row will be opened: a resting pointer, the focus, a finger.
+// Guesses which row is about to be opened: hover, focus or touch.
 import { useEffect, useRef } from "react"
 
-/** Milliseconds that a pointer rests on a row; merely crossing it means nothing. */
+/** How long a pointer rests on a row, in milliseconds; just crossing it doesn't count. */
 const rest = 65
 
-/** Props for each row. */
 export function useIntent<R>(onIntent: ((row: R) => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

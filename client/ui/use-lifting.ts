@@ -1,11 +1,11 @@
-// A lifted row of a list: where it was, where it would land, and how far other rows move aside.
+// Dragging a row: where it was, where it would land, and how far the others move.
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react"
 
 type Box = { top: number; height: number }
-/** `dragged`: pixels that the pointer has moved; a row lifted by key jumps to its new place at once. */
+/** `dragged` is in pixels; a row moved by key jumps to its new place. */
 export type Lifting = { from: number; to: number; by: "pointer" | "key"; dragged: number }
 
-/** `names` of the rows as they stand; `onDrop` comes only where a row has another place than before. */
+/** `names` in their current order; `onDrop` is called only if the row has moved. */
 export function useLifting(names: readonly string[], onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLUListElement>(null)
   const boxes = useRef<Box[]>([])
@@ -25,7 +25,7 @@ export function useLifting(names: readonly string[], onDrop: (from: number, to: 
     setLifting(null)
     say(`${names[from]} is ${(kept ? to : from) + 1} of ${names.length}`)
     if (!kept || from === to) return
-    // The row moves in the page, which loses the focus.
+    // Moving the row in the document loses the focus.
     refocus.current = to
     onDrop(from, to)
   }
@@ -71,7 +71,7 @@ export function useLifting(names: readonly string[], onDrop: (from: number, to: 
     list,
     lifting,
     said,
-    /** Pixels by which the row at this place is shifted. */
+    /** How far this row is shifted, in pixels. */
     shiftOf: (at: number) => (lifting ? shift(boxes.current, lifting, at) : 0),
     handleAt: (at: number) => ({
       onKeyDown: (event: KeyboardEvent) => press(event, at),
@@ -91,7 +91,7 @@ const measure = (list: HTMLElement | null): Box[] =>
     return { top: top + scrollY, height }
   })
 
-/** Where a row lands: past every other whose middle its leading edge has crossed. */
+/** A row lands past every row whose middle its leading edge has crossed. */
 function placeOf(boxes: readonly Box[], from: number, dragged: number): number {
   const row = boxes[from]
   if (!row) return from
@@ -110,14 +110,14 @@ function shift(boxes: readonly Box[], { from, to, by, dragged }: Lifting, at: nu
   return at < from && at >= to ? row.height : 0
 }
 
-/** Pixels from a row's own place to another one's. */
+/** The distance between two rows' places, in pixels. */
 function landing(boxes: readonly Box[], from: number, to: number): number {
   const heights = (first: number, end: number) =>
     boxes.slice(first, end).reduce((sum, { height }) => sum + height, 0)
   return from < to ? heights(from + 1, to + 1) : -heights(to, from)
 }
 
-/** Near the edge of the window the page scrolls along. */
+/** Scrolls the page near the window's edges. */
 function scrollAt(y: number) {
   if (y < 72) scrollBy(0, -12)
   else if (y > innerHeight - 72) scrollBy(0, 12)

@@ -1,7 +1,7 @@
-// How wide something is, and whether the window is wide: for what CSS alone can't lay out.
+// The width of an element and media queries, for layouts that CSS alone can't do.
 import { useLayoutEffect, useState, useSyncExternalStore } from "react"
 
-/** A ref for the element, and its width in CSS pixels; 0 until it is on the page, the last one while it has no room. */
+/** A ref, and the element's width in CSS pixels: 0 before it is on the page, the last width while it is hidden. */
 export function useWidth() {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [width, setWidth] = useState(0)
@@ -15,7 +15,6 @@ export function useWidth() {
   return { ref, width }
 }
 
-/** Whether a media query holds: `useMedia("(width >= 64rem)")`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

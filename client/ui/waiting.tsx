@@ -1,4 +1,4 @@
-// What is shown while the first screen loads.
+// Shown while the first screen loads.
 import { Bar, Skeleton } from "./states.tsx"
 
 export const Waiting = () => (

@@ -1,4 +1,4 @@
-// Billing settings: the rules that documents follow, a section for each part of them.
+// Invoice settings: one section per topic.
 import { Title } from "../../shared/title.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { Failure, Skeleton } from "../../ui/states.tsx"

@@ -1,4 +1,4 @@
-// Sections of the billing settings: loading and failed, and a list of what is in use, with what was archived behind a button.
+// A section of the invoice settings: rows in use, and archived ones behind a button.
 
 import { Archive, ArchiveRestore, Pencil } from "lucide-react"
 import { type ReactNode, useState } from "react"
@@ -13,7 +13,7 @@ type ShelfProps<R> = {
   /** The plural in lower case: "taxes". */
   what: string
   line: (row: R) => ReactNode
-  /** Shown without a row in use. */
+  /** Shown when no row is in use. */
   empty?: ReactNode
   /** Below the rows in use. */
   children?: ReactNode
@@ -86,7 +86,6 @@ type LineProps = {
   name: string
   isDefault: boolean
   archived: boolean
-  /** Below its name. */
   children: ReactNode
   acts: ReactNode
 }

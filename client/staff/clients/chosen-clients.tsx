@@ -1,4 +1,4 @@
-// What is done with several clients at once: each gets the way into its portal, or all are deleted.
+// Actions for several clients: email portal links, delete.
 import { Send, Trash2 } from "lucide-react"
 import { useState } from "react"
 import type { Client } from "../../../src/clients/schema.ts"

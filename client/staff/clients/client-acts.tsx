@@ -1,4 +1,4 @@
-// The actions of a client: a main one, which for an archived client is restoring, and the others beside it.
+// The actions of a client: the main one, which for an archived client is Restore, and the others.
 import { ArchiveRestore, FileText, Pencil, Send } from "lucide-react"
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import { Button } from "../../ui/button.tsx"

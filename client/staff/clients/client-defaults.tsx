@@ -1,4 +1,4 @@
-// What invoices to a client begin with where that isn't what the organization has settled.
+// A client's invoice defaults, which override the organization's.
 import { Controller, useFormContext } from "react-hook-form"
 import { readWhole } from "../../lib/amount.ts"
 import { Field } from "../../ui/field.tsx"
@@ -8,7 +8,7 @@ import { currencyOptions } from "../currency-options.ts"
 import type { ClientValues } from "./client-values.ts"
 import { DefaultTaxField } from "./default-tax-field.tsx"
 
-/** In the form of a `FormProvider`. */
+/** Needs a `FormProvider`. */
 export function ClientDefaults() {
   const { control } = useFormContext<ClientValues>()
   return (

@@ -1,4 +1,4 @@
-// The form of a client: a new one, or changes to one that is known.
+// The form to add or edit a client.
 import { FormProvider } from "react-hook-form"
 import type { Client, ClientDetail } from "../../../src/clients/schema.ts"
 import { Field } from "../../ui/field.tsx"
@@ -17,7 +17,7 @@ type ClientDialogProps = {
   open: boolean
   onClose: () => void
   client?: ClientDetail
-  /** What a new one is called, as far as someone has typed it. */
+  /** The typed name of a new client. */
   name?: string
   onSaved?: (client: Client) => void
 }
@@ -28,7 +28,7 @@ export function ClientDialog({ open, onClose, client, name: typed, onSaved }: Cl
     onSaved?.(saved)
   })
   const { register, formState, watch, setValue } = form
-  // Read at the start, or the form doesn't track which fields are dirty.
+  // Reading it here makes the form track which fields are dirty.
   const { errors, isDirty } = formState
   const place = `client ${client?.id ?? `new ${typed ?? ""}`}`
   const saved = () => ({ ...valuesOf(client), ...(typed ? { name: typed } : {}) })
@@ -38,7 +38,7 @@ export function ClientDialog({ open, onClose, client, name: typed, onSaved }: Cl
   const needed = (name ?? "").trim() !== "" && (email ?? "").trim() !== ""
   const { full: reached, limit } = useClientLimit()
   const full = reached && !client
-  // What is being typed isn't taken away when someone else has taken the last place.
+  // Keeps what is typed when someone else has used the plan's last place.
   if (full && limit !== null && !isDirty) return <ClientsFull open={open} onClose={onClose} limit={limit} />
   const label = client ? "Save Changes" : full ? "Client Limit Reached" : "Add Client"
   return (

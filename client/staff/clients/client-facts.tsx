@@ -1,4 +1,4 @@
-// How to reach a client, and what invoices say of them.
+// A client's contact details, and what invoices say about them.
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import { schemeName } from "../../../src/parties/codes/rules.ts"
 import { addressLines } from "../../../src/parties/rules.ts"

@@ -1,4 +1,4 @@
-// For whom something is: one of the organization's clients, searched for on the server.
+// A field to choose a client, searched on the server.
 import { useState } from "react"
 import { api } from "../../api/hooks.ts"
 import { Combobox } from "../../ui/combobox.tsx"
@@ -6,10 +6,10 @@ import { Field } from "../../ui/field.tsx"
 
 export type ClientChoice = { id: number; name: string }
 type ClientFieldProps = {
-  /** 0 for no one. */
+  /** 0 for none. */
   value: number
   onChange: (id: number) => void
-  /** Whose name is known before the list has come. */
+  /** The client's name, if it is known before the list has loaded. */
   known?: ClientChoice | undefined
   error?: string | undefined
   className?: string
@@ -22,7 +22,7 @@ export function ClientField({ value, onChange, known, error, className = "" }: C
   const options = clientOptions(found.data)
   const now = String(value)
   const listed = [picked, known ? optionOf(known) : null, ...options].find((option) => option?.value === now)
-  // Chosen before the page was loaded, and not among the newest.
+  // A client chosen by the address may not be in the list.
   const detail = api.clients.get.useQuery(
     { id: value },
     { enabled: value > 0 && !listed && !found.isPending },

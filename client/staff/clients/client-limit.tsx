@@ -1,18 +1,18 @@
-// Whether the plan has room for one client more, said before someone tries.
+// Whether the plan allows another client.
 import { Plus } from "lucide-react"
 import { limitReached } from "../../../src/subscriptions/rules.ts"
 import { Button } from "../../ui/button.tsx"
 import { useSubscription } from "../subscription.ts"
 import { isOwner, ToUpgrade } from "./clients-full.tsx"
 
-/** While it isn't known there is room: the server refuses what is too much. */
+/** Assumes room while it is unknown: the server has the last word. */
 export function useClientLimit(): { full: boolean; limit: number | null } {
   const { subscription } = useSubscription("leave")
   const limit = subscription?.plan.max_clients ?? null
   return { full: limit !== null && (subscription?.current_clients_count ?? 0) >= limit, limit }
 }
 
-/** Disabled, with the reason as its label, when the plan's number of clients is reached. */
+/** At the plan's limit it is disabled, with the reason as its label. */
 export function AddClientButton({ onClick, main = false }: { onClick: () => void; main?: boolean }) {
   const { full } = useClientLimit()
   return (
@@ -27,7 +27,7 @@ export function AddClientButton({ onClick, main = false }: { onClick: () => void
   )
 }
 
-/** Why no one can be added, or why that isn't known. */
+/** Why no client can be added, or why that is unknown. */
 export function ClientLimitNote() {
   const { loading, trouble, retry } = useSubscription()
   const { full, limit } = useClientLimit()

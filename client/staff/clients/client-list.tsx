@@ -1,4 +1,4 @@
-// One page of the clients, or why there is none.
+// One page of clients, or why there is none.
 import { Archive, Users } from "lucide-react"
 import { api } from "../../api/hooks.ts"
 import { ListPages } from "../../shared/list-pages.tsx"

@@ -1,4 +1,4 @@
-// What is done with a client now and then: signed out of the portal, put aside, deleted.
+// Further actions of a client: sign out of the portal, archive, delete.
 import { Archive, ArchiveRestore, LogOut, Trash2 } from "lucide-react"
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import { MoreMenu } from "../more-menu.tsx"

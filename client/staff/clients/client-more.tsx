@@ -1,5 +1,4 @@
-// What a client's form asks of few: the address in parts, tax ids, where e-invoices go, how the client is taxed, and
-// what its invoices begin with.
+// The optional part of the client form: address, tax IDs, e-invoice address, taxes, and invoice defaults.
 import { useFormContext } from "react-hook-form"
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import { Field } from "../../ui/field.tsx"
@@ -11,7 +10,7 @@ import { ClientDefaults } from "./client-defaults.tsx"
 import { type ClientValues, isMoreFilled, moreNames } from "./client-values.ts"
 import { useKeepAddress } from "./use-keep-address.ts"
 
-/** In the form of a `FormProvider`; `client` is the one that is changed. */
+/** Needs a `FormProvider`; `client` is the one being edited. */
 export function ClientMore({ client }: { client: ClientDetail | undefined }) {
   const { register, control, formState } = useFormContext<ClientValues>()
   const { errors, defaultValues } = formState

@@ -1,4 +1,4 @@
-// One client: who they are, what they owe, their projects and their invoices.
+// One client: details, balance, projects and invoices.
 import { FolderPlus } from "lucide-react"
 import { useState } from "react"
 import type { ClientDetail } from "../../../src/clients/schema.ts"

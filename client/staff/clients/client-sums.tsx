@@ -1,4 +1,4 @@
-// What a client was billed, what became of it, and what is still owed: each currency by itself.
+// A client's billed, paid and outstanding sums in each currency.
 import type { ReactNode } from "react"
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import type { Money } from "../../../src/dashboard/schema.ts"
@@ -21,10 +21,9 @@ export const ClientSums = ({
   </Card>
 )
 
-/** Something of that height, without a width. */
 const onTheLineOfTheLarge = String.raw`text-lg before:text-2xl before:content-['\200b']`
 
-/** One currency large, the others below it. */
+/** The first currency is large, others are below it. */
 function Sum({
   name,
   of,

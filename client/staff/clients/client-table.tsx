@@ -1,4 +1,4 @@
-// Clients line by line, with what can be done with each, and with those that are chosen.
+// The clients as a table, with row actions and selection.
 import { Eye, FileText, ListChecks, Send } from "lucide-react"
 import type { Client } from "../../../src/clients/schema.ts"
 import { useChosen } from "../../shared/use-chosen.ts"

@@ -1,8 +1,8 @@
-// What a client's form holds of a client, and which of it lies behind "More".
+// The values of the client form, and which fields are behind "More".
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import { partyNames, partyValues } from "../parties/party-values.ts"
 
-/** What lies behind "More". */
+/** The fields behind "More". */
 export const moreNames = [
   ...partyNames,
   "buyer_reference",
@@ -37,6 +37,6 @@ export function valuesOf(client: ClientDetail | undefined) {
 
 const nothing: Partial<ClientValues> = valuesOf(undefined)
 
-/** Whether someone has filled anything in there. */
+/** Whether any of them is filled in. */
 export const isMoreFilled = (values: Partial<ClientValues> = {}) =>
   moreNames.some((name) => (values[name] ?? nothing[name]) !== nothing[name])

@@ -1,4 +1,4 @@
-// The plan has no room for another client: explains it, and links to the upgrade.
+// Explains that the plan's client limit is reached, and links to the upgrade.
 import { Sparkles } from "lucide-react"
 import { limitReached } from "../../../src/subscriptions/rules.ts"
 import { currentOrg } from "../../lib/storage.ts"
@@ -25,7 +25,7 @@ export const ClientsFull = ({ open, onClose, limit }: ClientsFullProps) => (
   </Dialog>
 )
 
-/** What is bought binds the organization: that is for its owners. */
+/** Only owners can upgrade. */
 export const isOwner = () => currentOrg()?.role === "owner"
 
 export const ToUpgrade = ({ small = false }: { small?: boolean }) => (

@@ -1,4 +1,4 @@
-// The organization's clients: search, add one, and a line for each with a way into its portal.
+// The organization's clients: search, add, and send portal links.
 import { api } from "../../api/hooks.ts"
 import { useListPlace } from "../../shared/list-place.ts"
 import { OrderSelect } from "../../shared/order-select.tsx"

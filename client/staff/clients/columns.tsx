@@ -1,4 +1,4 @@
-// What stands in each line of a client: on a phone its name, where it belongs, and what is outstanding.
+// The columns of the clients table; on a phone name, company and outstanding sum.
 import type { Client } from "../../../src/clients/schema.ts"
 import { count } from "../../lib/format.ts"
 import { Avatar } from "../../ui/avatar.tsx"

@@ -1,4 +1,4 @@
-// The tax that a new line of a client's invoices begins with.
+// The default tax of a client's invoice lines.
 import { useController, useFormContext } from "react-hook-form"
 import type { Tax } from "../../../src/taxes/schema.ts"
 import { api } from "../../api/hooks.ts"
@@ -6,7 +6,7 @@ import { Field } from "../../ui/field.tsx"
 import { Select } from "../../ui/select.tsx"
 import type { ClientValues } from "./client-values.ts"
 
-/** In the form of a `FormProvider`; nothing where there are no taxes. */
+/** Needs a `FormProvider`; empty without taxes. */
 export function DefaultTaxField() {
   const { control } = useFormContext<ClientValues>()
   const { field, fieldState } = useController({ control, name: "default_tax_id" })
@@ -26,7 +26,7 @@ export function DefaultTaxField() {
 
 const none = "none"
 
-/** An archived one only where it is chosen already. */
+/** An archived tax is listed only if it is selected. */
 const choicesOf = (taxes: readonly Tax[], chosen: number | null) =>
   taxes
     .filter(({ id, archived_at }) => archived_at === null || id === chosen)

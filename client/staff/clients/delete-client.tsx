@@ -1,4 +1,4 @@
-// Asks before a client goes, with what goes along.
+// Confirms the deletion of a client, listing what is deleted with it.
 import { useNavigate } from "react-router"
 import type { Client } from "../../../src/clients/schema.ts"
 import { api } from "../../api/hooks.ts"

@@ -1,4 +1,4 @@
-// Puts a client aside, and brings it back.
+// Archives and restores a client.
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { tellFailure } from "../../shared/tell-failure.ts"

@@ -1,4 +1,4 @@
-// What is saved of a client: a new one, or changes to one that is known.
+// Creates or updates a client.
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
@@ -24,13 +24,13 @@ export function useClientForm(client: ClientDetail | undefined, done: (client: C
       else toast.success("Client added successfully!", next("clients"))
       utils.clients.get.setData({ id: saved.id }, saved)
       void utils.clients.invalidate()
-      // Fetched now, so that the dashboard is right when one comes back to it.
+      // Refreshed now, so that the dashboard is right on the way back.
       void utils.dashboard.invalidate(undefined, { refetchType: "all" })
       void utils.subscriptions.invalidate()
       done(saved)
     },
     onError(error: unknown) {
-      // Others may have taken the plan's last place meanwhile.
+      // Others may have used the plan's last place meanwhile.
       if (refusal(error).status === 403) void utils.subscriptions.invalidate()
       if (!showBesideFields(error, form.setError, names)) tell(error, client !== undefined)
     },
@@ -41,7 +41,7 @@ export function useClientForm(client: ClientDetail | undefined, done: (client: C
     form,
     save: form.handleSubmit(({ default_tax_id, ...values }) => {
       if (!client) return create.mutate({ ...values, default_tax_id })
-      // One that was archived or replaced while the form was open stands in no one's way.
+      // A tax that was archived or replaced meanwhile doesn't block saving.
       const asOpened = default_tax_id === form.formState.defaultValues?.default_tax_id
       update.mutate({ id: client.id, ...values, ...(asOpened ? {} : { default_tax_id }) })
     }),

@@ -1,4 +1,4 @@
-// In which order the clients are listed, as the address says.
+// The order of the client list, from the address.
 import { cursorAfter, sorts } from "../../../src/clients/listing/rules.ts"
 import type { Client } from "../../../src/clients/schema.ts"
 import type { ListPlace } from "../../shared/list-place.ts"

@@ -1,4 +1,4 @@
-// An old address of one text stays as it is, and no one asks about it again.
+// Keeps an old single-text address as it is and doesn't ask again.
 import { api } from "../../api/hooks.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 

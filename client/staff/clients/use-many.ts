@@ -1,4 +1,4 @@
-// Mails several clients the way into their portals, and deletes several.
+// Emails portal links to several clients, and deletes several.
 import type { Client } from "../../../src/clients/schema.ts"
 import { calls } from "../../api/client.ts"
 import { api } from "../../api/hooks.ts"

@@ -1,4 +1,4 @@
-// Mails a client the way into the portal, and shuts it again.
+// Emails a client's portal link, and signs the client out.
 import { api } from "../../api/hooks.ts"
 import { tellFailure } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
@@ -9,13 +9,13 @@ export function usePortalLink() {
     onError: (error) => tellFailure(error, "Failed to send portal link. Please try again."),
   })
   return {
-    /** Whose link is on its way. */
+    /** The client whose link is being sent. */
     sending: start.isPending ? start.variables.client_id : null,
     send: (client_id: number) => start.mutate({ client_id }),
   }
 }
 
-/** Ends what a client has of the portal: its sessions, and the links that were mailed. */
+/** Ends the client's portal sessions and cancels its emailed links. */
 export const useSignOut = () =>
   api.clients.signOut.useMutation({
     onSuccess: () => toast.success("Client signed out"),

@@ -1,4 +1,4 @@
-// Keys and the menu of commands: Ctrl or ⌘ with K opens it, C, P and I begin something new, ? lists the keys.
+// The command menu (Ctrl or ⌘ K) and single-key shortcuts: C, P and I create something, ? lists the keys.
 import { Search } from "lucide-react"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useNavigate } from "react-router"
@@ -13,9 +13,9 @@ const KeyList = onDemand(async () => (await import("./key-list.tsx")).KeyList)
 
 type Overlay = "menu" | "keys"
 
-/** In the header of every screen. What it opens is fetched when it is first wanted. */
+/** In the header of every screen. The menu's code is loaded on first use. */
 export function Commands() {
-  // Once wanted they stay, so that they can be seen going.
+  // Stays mounted after that, so that closing can be animated.
   const [wanted, setWanted] = useState<Overlay[]>([])
   const [shown, setShown] = useState<Overlay | null>(null)
   const show = (what: Overlay) => {

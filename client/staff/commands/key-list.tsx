@@ -1,4 +1,4 @@
-// The keys of the workspace, listed under `?`.
+// The list of shortcuts behind `?`.
 import { useState } from "react"
 import { chooseSingleKeys, singleKeysOn } from "../../lib/storage.ts"
 import { Switch } from "../../ui/choices.tsx"

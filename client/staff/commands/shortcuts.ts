@@ -1,6 +1,6 @@
-// The keys of the workspace, and what each leads to.
+// The workspace's shortcuts.
 
-/** Pressed alone, outside of fields. */
+/** Single keys, outside of fields. */
 export const creating = [
   { key: "c", what: "Add Client", to: "/clients?create" },
   { key: "p", what: "New Project", to: "/projects?create" },

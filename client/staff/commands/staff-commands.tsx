@@ -1,4 +1,4 @@
-// The menu of commands: to any client, project or invoice, to every screen, to something new, to another organization.
+// The commands: go to a client, project, invoice or screen, create something, switch organization.
 import { Building2, Keyboard, LifeBuoy, Plus, Settings2 } from "lucide-react"
 import { useState } from "react"
 import { useNavigate } from "react-router"
@@ -35,7 +35,7 @@ export function StaffCommands({ open, onClose, showKeys }: StaffCommandsProps) {
   )
 }
 
-/** What there is whatever is typed. */
+/** Commands that don't depend on the text. */
 function useFixed(showKeys: () => void): CommandGroup[] {
   const navigate = useNavigate()
   const { enter } = useHandOver()
@@ -77,7 +77,7 @@ function useFixed(showKeys: () => void): CommandGroup[] {
   ]
 }
 
-/** The tabs of the settings. */
+/** The settings tabs. */
 const settings = [
   { tab: "branding", label: "Branding" },
   { tab: "theme", label: "Theme" },
@@ -92,7 +92,7 @@ const narrowed = ({ name, items }: CommandGroup, text: string): CommandGroup => 
   return { name, items: items.filter(fits) }
 }
 
-/** Whatever is done, the menu goes first: what comes may open a dialog of its own. */
+/** The menu closes first, because the command may open a dialog. */
 const closing = ({ name, items }: CommandGroup, close: () => void): CommandGroup => ({
   name,
   items: items.map((command) => ({

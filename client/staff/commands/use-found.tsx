@@ -1,4 +1,4 @@
-// What the server finds of a text among clients, projects and invoices, a few of each.
+// Searches clients, projects and invoices on the server, a few of each.
 import { FileText, FolderKanban, Users } from "lucide-react"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
@@ -6,7 +6,7 @@ import { api } from "../../api/hooks.ts"
 import type { CommandGroup } from "../../ui/command-menu.tsx"
 import { nameOf } from "../invoices/name-of.ts"
 
-/** After the last key, in milliseconds. */
+/** Milliseconds after the last key. */
 const pause = 120
 const limit = 5
 
@@ -23,7 +23,7 @@ export function useFound(text: string): Found {
   const all = [clients, projects, invoices]
   const isBehind = search !== text.trim()
   if (text.trim() === "") return { groups: [], searching: false, failed: false }
-  // What was found of another text mustn't be what Enter takes.
+  // Enter must not take a match of an earlier text.
   if (isBehind) return { groups: [], searching: true, failed: false }
   const to = (path: string) => () => void navigate(path)
   return {

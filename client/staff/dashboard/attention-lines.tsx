@@ -1,4 +1,4 @@
-// What waits, line by line: as many as there is room for, and where the rest is.
+// The items that need attention, as many as fit, and a link to the rest.
 import { useState } from "react"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
@@ -27,7 +27,7 @@ export function AttentionLines({
   requests,
 }: AttentionLinesProps) {
   const [asked, ask] = useState<ToConfirm | null>(null)
-  // Both get a share of the lines, and what one leaves free is the other's.
+  // Both kinds share the lines; what one doesn't use, the other gets.
   const confirms = to_confirm.invoices.slice(0, Math.max(maxLines / 2, maxLines - overdue.invoices.length))
   const lates = overdue.invoices.slice(0, maxLines - confirms.length)
   return (

@@ -1,4 +1,4 @@
-// What needs a hand today: payments to confirm, invoices that are late, hire requests, messages that no one has read.
+// Needs attention: payments to confirm, overdue invoices, hire requests, unread messages.
 import { CircleCheck } from "lucide-react"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { count } from "../../lib/format.ts"
@@ -29,7 +29,7 @@ export function Attention({ attention }: { attention: Waiting }) {
   )
 }
 
-/** What all that is late comes to. */
+/** The total of all overdue invoices. */
 function Late({ overdue: { count: many, totals } }: { overdue: Waiting["overdue"] }) {
   if (many === 0) return null
   const sums = totals.filter(({ amount }) => amount !== 0).map(({ formatted }) => formatted)

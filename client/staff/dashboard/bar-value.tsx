@@ -1,11 +1,11 @@
-// What the bar of a month stands for, said above it.
+// The value of a month's bar, as a tooltip.
 import { clsx } from "clsx"
 import { money } from "../../lib/format.ts"
 import { monthName } from "./scale.ts"
 
 type BarValueProps = { at: number; of: number; month: string; amount: number; currency: string }
 
-/** Above the bar, and at the edges beside it, so that it stays on the card. */
+/** Above the bar, or next to it at the edges, so that it stays on the card. */
 export const BarValue = ({ at, of, month, amount, currency }: BarValueProps) => (
   <span
     aria-hidden="true"

@@ -1,4 +1,4 @@
-// A bar for each month, and what it stands for: under the pointer, the finger or the arrow keys.
+// The bars of the revenue chart, with values on hover, touch or arrow keys.
 import { clsx } from "clsx"
 import { type KeyboardEvent, useRef, useState } from "react"
 import { money } from "../../lib/format.ts"
@@ -9,7 +9,7 @@ import { Legend, percent, plot, Scale, ScaleLine } from "./scale-marks.tsx"
 type Bar = { month: string; amount: number }
 type BarsProps = { bars: readonly Bar[]; currency: string }
 
-/** One stop of Tab; arrows lead from month to month. */
+/** One Tab stop; arrow keys move between months. */
 export function Bars({ bars, currency }: BarsProps) {
   const [shown, show] = useState<number | null>(null)
   const [stop, setStop] = useState(bars.length - 1)

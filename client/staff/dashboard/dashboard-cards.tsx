@@ -1,4 +1,4 @@
-// What the dashboard shows, as far as there is anything of it yet.
+// The dashboard's cards, as far as there is data for them.
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { NewRequests } from "../hire-requests/new-requests.tsx"
 import { Attention } from "./attention.tsx"
@@ -10,7 +10,7 @@ import { RecentInvoices, RecentProjects } from "./recent.tsx"
 import { Revenue } from "./revenue.tsx"
 import { InvoiceStatuses, ProjectStatuses } from "./statuses.tsx"
 
-/** What there is nothing of yet isn't shown as nothing: the first steps have its place. */
+/** Empty cards are left out: the first steps are shown instead. */
 export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
   const { projects, invoices } = dashboard.counts
   return (
@@ -43,6 +43,6 @@ export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** On a tablet the last of three has a line of its own, and all of it. */
+/** On a tablet the third card has a full line. */
 const threeOrTwo = "grid gap-6 md:grid-cols-2 lg:grid-cols-3 md:max-lg:*:last:col-span-2"
 const asManyAsFit = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-6"

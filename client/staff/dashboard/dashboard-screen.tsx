@@ -1,4 +1,4 @@
-// The dashboard: what came in, what is going on, and what needs a hand today.
+// The dashboard: revenue, current work, and what needs attention.
 import { FilePlus2, FolderPlus, UserPlus } from "lucide-react"
 import type { ReactNode } from "react"
 import { api } from "../../api/hooks.ts"
@@ -13,7 +13,7 @@ import { WaitingDashboard } from "./waiting.tsx"
 
 export function DashboardScreen() {
   const dashboard = api.dashboard.get.useQuery({})
-  // An invoice is for a client's project: before there is one, the first steps lead on.
+  // An invoice needs a client and a project; before that the first steps guide.
   const begun = dashboard.data?.counts.projects !== 0
   return (
     <div className="flex flex-col gap-6">

@@ -1,4 +1,4 @@
-// The figures at the top: what came in and what is still to come, and how much work there is.
+// The figures at the top: revenue, outstanding, and amount of work.
 import type { Dashboard, Money } from "../../../src/dashboard/schema.ts"
 import { Stat } from "../../ui/page.tsx"
 
@@ -56,14 +56,14 @@ export const Figures = ({
   </div>
 )
 
-/** An amount needs the whole width of a phone, and more than a number at any: the rooms of one line have all of its parts. */
+/** Amounts need a phone's full width and more room than counts elsewhere. */
 export const figuresGrid =
   "grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-6 xl:grid-cols-[3fr_2.4fr_2.4fr_1fr_1fr]"
 export const largeRoom = "grid col-span-2 xl:col-span-1"
 export const amountRoom = "grid max-sm:col-span-2 lg:col-span-2 xl:col-span-1"
 export const countRoom = "grid lg:col-span-3 xl:col-span-1"
 
-/** The organization's own currency large, whatever came in others below it: they are never added up. */
+/** The organization's own currency is large, others are below; currencies are never added up. */
 function Own({ sums: [own] }: { sums: readonly Money[] }) {
   if (!own) return "—"
   return (
@@ -78,7 +78,7 @@ function Others({ sums: [, ...others] }: { sums: readonly Money[] }) {
   return <span className="block">and {allOf(others)}</span>
 }
 
-/** Those that are something; where none is, the first. */
+/** The amounts above zero, or the first if there is none. */
 function allOf(sums: readonly Money[]): string {
   const some = sums.filter(({ amount }) => amount !== 0)
   return (some.length > 0 ? some : sums.slice(0, 1)).map(({ formatted }) => formatted).join(", ")

@@ -1,4 +1,4 @@
-// For an organization that has just begun: the steps to a first invoice that is sent and can be paid.
+// First steps of a new organization, up to a sent invoice that can be paid.
 import { Check } from "lucide-react"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"

@@ -1,4 +1,4 @@
-// What waits beyond the lines that there is room for, by where all of it is.
+// Counts of what didn't fit, with links.
 import { Link } from "react-router"
 
 export function MoreWaiting({ confirms, lates }: { confirms: number; lates: number }) {

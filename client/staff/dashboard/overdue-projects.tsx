@@ -1,4 +1,4 @@
-// Which projects are late.
+// Overdue projects.
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { count } from "../../lib/format.ts"
 import { NoRows, Row, Rows } from "../../shared/rows.tsx"

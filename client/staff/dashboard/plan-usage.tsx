@@ -1,4 +1,4 @@
-// What is used of a plan that has limits, and the way to one that has none.
+// Usage of the plan's limits, and a link to upgrade.
 import { onDemand } from "../../ui/on-demand.tsx"
 import { Card } from "../../ui/page.tsx"
 import { Failure } from "../../ui/states.tsx"

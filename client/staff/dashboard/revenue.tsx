@@ -1,4 +1,4 @@
-// What was paid in each of the last twelve months, one currency at a time.
+// Payments of the last twelve months by month, one currency at a time.
 import { useState } from "react"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { Button } from "../../ui/button.tsx"
@@ -10,7 +10,7 @@ type RevenueProps = { months: Dashboard["revenue_by_month"]; currency: string }
 export function Revenue({ months, currency: own }: RevenueProps) {
   const [chosen, choose] = useState(own)
   const paid = new Set(months.flatMap(({ amounts }) => amounts.map(({ currency }) => currency)))
-  // The last invoice of a currency may be gone by now.
+  // The last invoice of a currency may have been deleted.
   const currency = paid.has(chosen) ? chosen : own
   const bars = months.map(({ month, amounts }) => ({
     month,

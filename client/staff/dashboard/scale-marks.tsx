@@ -1,10 +1,9 @@
-// The one line of the chart's scale, and what it stands for.
+// The chart's scale line and its label.
 
-/** Where the bars stand: above them is room for what is said of one, below them for the months. */
+/** The area of the bars, between the tooltips and the months. */
 export const plot = "top-8 bottom-6"
 export const percent = (share: number) => `${share * 100}%`
 
-/** Across all of the bars. */
 export const ScaleLine = ({ at }: { at: number }) => (
   <div aria-hidden="true" className={`pointer-events-none absolute inset-x-0 ${plot}`}>
     <div
@@ -14,7 +13,7 @@ export const ScaleLine = ({ at }: { at: number }) => (
   </div>
 )
 
-/** On a phone above them: a finger needs the width. */
+/** Above the bars on a phone, to give touch the full width. */
 export const Legend = ({ label }: { label: string }) => (
   <div aria-hidden="true" className="tabular flex items-center gap-1.5 text-muted text-xs sm:hidden">
     <span className="w-5 border-line-strong border-t border-dashed" />
@@ -22,7 +21,7 @@ export const Legend = ({ label }: { label: string }) => (
   </div>
 )
 
-/** Beside the bars, as wide as what it says. */
+/** Next to the bars, as wide as its text. */
 export const Scale = ({ at, label }: { at: number; label: string }) => (
   <div
     aria-hidden="true"

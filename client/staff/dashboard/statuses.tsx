@@ -1,4 +1,4 @@
-// How many projects and invoices are where, each the way to a list of them.
+// Projects and invoices by status, each linking to its list.
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import type { ProjectStatus } from "../../../src/projects/schema.ts"
@@ -14,7 +14,7 @@ const projectOrder: readonly ProjectStatus[] = [
   "completed",
   "archived",
 ]
-/** Shown where there are some: no one chooses these. */
+/** Shown only if there are some: this status can't be chosen. */
 const rare = ["completed", "pending"]
 
 type Counts = Record<string, number>

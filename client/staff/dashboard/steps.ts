@@ -1,8 +1,8 @@
-// The steps to a first invoice that is sent and can be paid, in their order, and which of them comes next.
+// The first steps in order, and which one is next.
 import { sum } from "../../../src/core/values/money.ts"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 
-/** How many there are of each; `sent` are the invoices that a client was asked to pay. */
+/** How many there are of each; `sent` counts invoices sent to a client. */
 export type Counts = Dashboard["counts"] & { sent: number }
 export type StepName = Exclude<keyof Counts, "archived_clients">
 type Step = {
@@ -10,7 +10,7 @@ type Step = {
   what: string
   why: string
   to: string
-  /** Said of it after the one before. */
+  /** The suggestion after the previous step. */
   offer: string
 }
 
@@ -22,7 +22,6 @@ export const countsOf = ({
   return { ...counts, sent: sum(Object.values(sent)) }
 }
 
-/** Where a draft is sent. */
 export const sendingOf = (invoice: number) => `/invoices/${invoice}?send=1`
 
 export const steps: readonly Step[] = [
@@ -63,5 +62,5 @@ export const steps: readonly Step[] = [
   },
 ]
 
-/** The first that isn't done yet; undefined when all are. */
+/** The first step that isn't done; undefined when all are. */
 export const nextStep = (counts: Counts): Step | undefined => steps.find(({ name }) => counts[name] === 0)

@@ -1,15 +1,15 @@
-// After each of the first steps the next is offered, in the news of what was done.
+// Suggests the next step in the success toast of each first step.
 import { useLocation, useNavigate } from "react-router"
 import { api } from "../../api/hooks.ts"
 import type { ToastOptions } from "../../ui/toast-inbox.ts"
 import { countsOf, nextStep, type StepName, sendingOf } from "./steps.ts"
 
-/** Long enough to read it and to reach for it, in milliseconds. */
+/** Milliseconds, long enough to read and tap it. */
 const timeout = 8_000
 
 /**
- * The dashboard knows of it at once, and asks anew for the rest when it is looked at. Answers the link that goes with the
- * news, nothing where the step wasn't the first of its kind or nothing is left to do. `id` is the invoice that was made.
+ * Updates the dashboard's cache at once and refetches the rest on the next visit. Returns the link for the toast, or
+ * undefined if the step isn't a first or all are done. `id` is the new invoice.
  */
 export function useNextStep() {
   const utils = api.useUtils()
@@ -21,10 +21,10 @@ export function useNextStep() {
     const counts = { ...countsOf(known), [done]: 1 }
     const { sent: _, ...kept } = counts
     utils.dashboard.get.setData({}, { ...known, counts: kept })
-    // What is set counts as fresh, also where the news of the change has come before.
+    // Cached values count as fresh, even if an event about the change came first.
     void utils.dashboard.get.invalidate({}, { refetchType: "none" })
     const next = nextStep(counts)
-    // Who makes a client on the way to an invoice is to go on with that.
+    // If a client is being made for an invoice, the invoice comes next.
     if (!next || (done !== "invoices" && pathname.startsWith("/invoices"))) return {}
     const to = next.name === "sent" && id !== undefined ? sendingOf(id) : next.to
     return { timeout, action: { label: next.offer, onClick: () => void navigate(to) } }

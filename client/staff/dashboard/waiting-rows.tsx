@@ -1,4 +1,4 @@
-// Invoices that need attention: a payment to confirm, or a client to remind.
+// Invoices that need attention: confirm a payment, or remind a client.
 import type { ReactNode } from "react"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { count } from "../../lib/format.ts"
@@ -51,7 +51,7 @@ export const LateRow = ({ invoice }: { invoice: Late }) => (
   </Row>
 )
 
-/** All of a width, so that the amounts beside them end at one edge. */
+/** Equal widths, so that the amounts line up. */
 const act = "min-w-19.5"
 
 /** On a phone the number has a line of its own. */

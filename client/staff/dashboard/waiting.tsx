@@ -1,4 +1,4 @@
-// The dashboard in grey, while its figures are on their way.
+// The dashboard's skeleton.
 import { Bar } from "../../ui/states.tsx"
 import { amountRoom, countRoom, figuresGrid, largeRoom } from "./figures.tsx"
 

@@ -1,4 +1,4 @@
-// What stands in each line of a hire request: on a phone what is asked for, by whom and when, the budget, and its state.
+// The columns of the hire requests table; on a phone request, sender, date, budget and state.
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { ago } from "../../lib/format.ts"
 import type { Column } from "../../ui/table.tsx"

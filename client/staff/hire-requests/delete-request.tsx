@@ -1,4 +1,4 @@
-// Asks before a hire request goes.
+// Confirms the deletion of a hire request.
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { moment } from "../../lib/format.ts"
 import { Confirm } from "../../ui/dialog.tsx"

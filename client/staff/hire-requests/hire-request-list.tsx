@@ -1,4 +1,4 @@
-// One page of the hire requests, or why there is none.
+// One page of hire requests, or why there is none.
 import { Handshake } from "lucide-react"
 import { hireRequestStatuses } from "../../../src/hire-requests/rules.ts"
 import { api } from "../../api/hooks.ts"
@@ -10,7 +10,7 @@ import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { Table } from "../../ui/table.tsx"
 import { columns } from "./columns.tsx"
 
-/** Which are listed, as the address says; all of them where it doesn't. */
+/** The filter from the address; all by default. */
 export const requestStatus = (place: ListPlace) =>
   hireRequestStatuses.find((status) => status === place.get("status"))
 

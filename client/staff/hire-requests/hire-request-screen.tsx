@@ -1,4 +1,4 @@
-// One hire request: what is asked for and by whom, and the step that makes a client and a project of it.
+// One hire request, and the button that turns it into a client and a project.
 import { FolderKanban, FolderPlus, Trash2 } from "lucide-react"
 import { useState } from "react"
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"

@@ -1,4 +1,4 @@
-// Who has asked to hire the organization: newest first, all of them, the new ones or those that were accepted.
+// The hire requests, newest first, filtered by new or accepted.
 import { useListPlace } from "../../shared/list-place.ts"
 import { Title } from "../../shared/title.tsx"
 import { PageHeader } from "../../ui/page.tsx"

@@ -1,4 +1,4 @@
-// The hire requests that no one has accepted yet, where someone is who may not be looking for them.
+// New hire requests, for screens where people don't look for them.
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { ago, count } from "../../lib/format.ts"
@@ -9,12 +9,12 @@ import { asker, Priority } from "./words.tsx"
 
 const maxRequests = 3
 
-/** None while that isn't known. */
+/** 0 while unknown. */
 export function useNewRequests() {
   return api.hire_requests.list.useQuery({ status: "new", limit: 100 }).data ?? []
 }
 
-/** In a line, where other things wait too; the newest of them is named. */
+/** As one line among others, naming the newest. */
 export const NewRequestsRow = ({ requests }: { requests: readonly HireRequest[] }) =>
   requests[0] && (
     <Row
@@ -24,7 +24,7 @@ export const NewRequestsRow = ({ requests }: { requests: readonly HireRequest[] 
     />
   )
 
-/** Nothing while there are none. */
+/** Hidden while there are none. */
 export function NewRequests() {
   const requests = useNewRequests()
   if (requests.length === 0) return null

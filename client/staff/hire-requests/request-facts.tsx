@@ -1,4 +1,4 @@
-// The details of a hire request: contact, budget and dates.
+// A hire request's contact, budget and dates.
 import { Link } from "react-router"
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { moment } from "../../lib/format.ts"

@@ -1,4 +1,4 @@
-// What has become of a hire request, or why nothing can become of it now.
+// The result of a hire request, or why it can't be accepted now.
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { date } from "../../lib/format.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
@@ -13,7 +13,7 @@ export const PlanIsFull = ({ reason }: { reason: string }) => (
   </Note>
 )
 
-/** What it has become may have been deleted since. */
+/** The client or project may have been deleted since. */
 export const Accepted = ({ request: { accepted_at, project } }: { request: HireRequest }) => (
   <p className="text-muted text-sm">
     {`Accepted on ${date(accepted_at)}`}

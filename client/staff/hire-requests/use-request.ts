@@ -1,4 +1,4 @@
-// Making a client and a project of a hire request, and deleting one.
+// Accepts a hire request as client and project, and deletes one.
 import { useRef } from "react"
 import { useNavigate } from "react-router"
 import { withHeaders } from "../../api/client.ts"
@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast.tsx"
 
 export function useAcceptance(id: number) {
   const utils = api.useUtils()
-  // A try whose answer got lost is the same one when it is made again.
+  // A retry after a lost answer must not create them twice.
   const key = useRef(newKey())
   const accept = api.hire_requests.accept.useMutation({
     ...withHeadersOf(key.current),
@@ -19,7 +19,7 @@ export function useAcceptance(id: number) {
       toast.success(message)
     },
     onError(error) {
-      // What the plan doesn't allow is said on the page, with the way to more.
+      // Plan limits are explained on the page, with a link to upgrade.
       if (refusal(error).status !== 403) tellReason(error, "Failed to accept the hire request")
     },
     onSettled() {
@@ -32,7 +32,7 @@ export function useAcceptance(id: number) {
   return {
     accept: () => accept.mutate({ id }),
     accepting: accept.isPending,
-    /** Why the plan doesn't allow it. */
+    /** Which plan limit refuses it. */
     full: accept.isError && status === 403 ? message : null,
   }
 }

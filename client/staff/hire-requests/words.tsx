@@ -1,4 +1,4 @@
-// How a hire request reads: who asks, for how much, by when, how urgent it is, and what has become of it.
+// Texts of a hire request: sender, budget, deadline, urgency and state.
 import { budgetRanges, timelines, wordsOf } from "../../../src/hire-requests/rules.ts"
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { Badge, type Tone } from "../../ui/badge.tsx"

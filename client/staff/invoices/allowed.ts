@@ -6,11 +6,10 @@ import type { Invoice } from "../../../src/invoices/schema.ts"
 export const isSendable = (invoice: Invoice) =>
   allowedActs({ ...invoice, withheld: invoice.total - invoice.payable }).includes("send")
 
-/** Also where nothing is due any more: what a client pays twice becomes its credit. */
+/** Also when nothing is due: a client who pays twice gets a credit. */
 export const canRecord = ({ status }: Pick<Invoice, "status">) =>
   !unbilledStatuses.some((unbilled) => unbilled === status)
 
-/** Something is due. */
 export const isOpen = (invoice: Pick<Invoice, "status" | "amount_due">) =>
   canRecord(invoice) && invoice.amount_due > 0
 

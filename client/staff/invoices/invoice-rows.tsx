@@ -1,4 +1,4 @@
-// A short list of the newest invoices of a client or a project.
+// The newest invoices of a client or project.
 import type { Invoice } from "../../../src/invoices/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { date } from "../../lib/format.ts"
@@ -45,7 +45,7 @@ export const WaitingRows = () => (
   </div>
 )
 
-/** The total, and below it what is still due where a part is settled. */
+/** The total, and below it what is still due of a partly settled invoice. */
 type InvoiceAmountProps = {
   invoice: Pick<Invoice, "formatted_total" | "formatted_amount_due"> & Parameters<typeof isPartSettled>[0]
 }

@@ -1,4 +1,4 @@
-// The status of an invoice as a word and a colour.
+// An invoice's status as a label and a colour.
 import { isIssuing } from "../../../src/invoices/issuing/protection/rules.ts"
 import { type InvoiceStatus, invoiceStatuses } from "../../../src/invoices/rules.ts"
 import type { Invoice, InvoiceDetail } from "../../../src/invoices/schema.ts"
@@ -17,13 +17,13 @@ const looks: Record<InvoiceStatus, { label: string; tone: Tone }> = {
 
 export const statusLabel = (status: InvoiceStatus) => looks[status].label
 
-/** An invoice that came due an hour ago shows as overdue before a job has changed its status. */
+/** An invoice that has just become overdue shows it before a job has changed its status. */
 export function StatusBadge({ status, overdue }: { status: InvoiceStatus; overdue: boolean }) {
   const look = looks[overdue ? "overdue" : status]
   return <Badge tone={look.tone}>{look.label}</Badge>
 }
 
-/** Next to the invoice's name; nothing where the name says "Draft" already. */
+/** Next to the invoice's name; hidden if the name already says "Draft". */
 export const BadgeBesideName = ({
   status,
   is_overdue,
@@ -31,7 +31,7 @@ export const BadgeBesideName = ({
 }: Pick<Invoice, "status" | "is_overdue" | "is_numbered">) =>
   is_numbered || status !== "draft" ? <StatusBadge status={status} overdue={is_overdue} /> : null
 
-/** The statuses that a saved invoice can be given. A draft that gets its number when issued can't be cancelled before. */
+/** The statuses that a saved invoice can be given. A draft without a number can't be cancelled. */
 export function statusOptions({
   status: now,
   allowed,
@@ -43,13 +43,13 @@ export function statusOptions({
     .map((value) => ({ value, label: looks[value].label }))
 }
 
-/** `pending` only where there are some, or where it is chosen. */
+/** `pending` only if there are some, or if it is selected. */
 export const statusTabs = (counts: Record<string, number> | undefined, now: InvoiceStatus | null) =>
   statusOrder
     .filter((status) => status !== "pending" || now === "pending" || (counts?.pending ?? 0) > 0)
     .map((value) => ({ value, label: looks[value].label, count: counts?.[value] }))
 
-/** In the order that an invoice goes through them. */
+/** In the order of an invoice's life. */
 export const statusOrder = ["draft", "sent", "pending", "overdue", "processing", "paid", "cancelled"] as const
 
 export const isStatus = (text: string | null): text is InvoiceStatus =>

@@ -1,4 +1,4 @@
-// The sums of an invoice row by row, in the words of its PDF: lines, discount, taxes, total, and what is settled.
+// An invoice's totals row by row, as on its PDF.
 import type { TaxCategory } from "../../../src/core/values/taxes.ts"
 import { settledOf } from "../../../src/documents/rules.ts"
 import type { Invoice } from "../../../src/invoices/schema.ts"
@@ -10,9 +10,7 @@ export type TotalRow = { id: string; label: string; value: string; isTotal?: tru
 type Amounts<A> = {
   lines_total: A
   discount_amount: A
-  /** Without tax. */
   amount: A
-  /** Rates in percent. */
   taxes: readonly { name: string; category: TaxCategory; rate: number; amount: A }[]
   total: A
   withheld: A
@@ -24,7 +22,7 @@ type Terms = {
   withholding: { name: string; rate: number } | null
 }
 
-/** `write` formats an amount; `less` is one that is taken off. */
+/** `write` formats an amount; `less` marks a deduction. */
 export function totalRows<A extends number | bigint>(
   amounts: Amounts<A>,
   { prices_include_tax, discount, withholding }: Terms,
@@ -58,7 +56,7 @@ export function totalRows<A extends number | bigint>(
 
 type SettledAmounts = Pick<Invoice, "amount_paid" | "amount_credited" | "amount_written_off">
 
-/** What was paid in part, credited and written off. None where nothing is settled, or all of it was paid. */
+/** Partly paid, credited and written off. Empty if nothing is settled, or if everything was paid. */
 export function settledRows({
   status,
   currency,
@@ -75,7 +73,7 @@ export function settledRows({
   ]
 }
 
-/** Also while a payment claim for the rest is open, which is all that `payment_state` tells then. */
+/** Also while a payment claim for the rest is open, which is all that `payment_state` says then. */
 export const isPartSettled = ({
   amount_due,
   amount_paid,

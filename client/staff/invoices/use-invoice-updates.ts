@@ -1,4 +1,4 @@
-// Showing an invoice as it is after a change, and what undoing a mail leaves.
+// Shows an invoice after a change, and after an email was undone.
 import type { Invoice, InvoiceDetail } from "../../../src/invoices/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { nameOf } from "./name-of.ts"
@@ -6,9 +6,9 @@ import { nameOf } from "./name-of.ts"
 export function useInvoiceUpdates() {
   const { invoices, dashboard } = api.useUtils()
   return {
-    /** Puts the server's answer on the screen. */
+    /** Shows the server's answer. */
     show: (invoice: InvoiceDetail) => invoices.get.setData({ id: invoice.id }, invoice),
-    /** Loads the lists, the figures and the invoice itself again. */
+    /** Reloads the lists, the sums and the invoice. */
     refresh: (id?: number) =>
       Promise.all([
         invoices.list.invalidate(),
@@ -19,10 +19,10 @@ export function useInvoiceUpdates() {
   }
 }
 
-/** For as long as the toast with the undo button is shown. */
+/** As long as the toast with Undo is shown. */
 export const undoSeconds = 8
 
-/** The mail that was undone has issued the invoice: a protected number stays used. */
+/** The email that was undone had issued the invoice: a locked number stays used. */
 export const staysIssued = (before: Pick<Invoice, "status">, now: Pick<Invoice, "status">) =>
   before.status === "draft" && now.status !== "draft"
 

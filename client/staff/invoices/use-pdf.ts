@@ -1,15 +1,15 @@
-// Downloading an invoice as a PDF.
+// Downloads an invoice as a PDF.
 import { useState } from "react"
 import { refusal } from "../../api/refusal.ts"
 import { saveFile } from "../../api/save-file.ts"
 import { toast } from "../../ui/toast.tsx"
 
-/** One at a time; `busy` is the invoice whose file is loading. */
+/** One at a time; `busy` is the invoice being downloaded. */
 export function usePdf() {
   const [busy, setBusy] = useState<number | null>(null)
   return {
     busy,
-    /** `original`: as it was issued, or first sent or downloaded. */
+    /** `original`: as it was issued, or as first sent or downloaded. */
     async download(id: number, name: string, copy?: "original") {
       setBusy(id)
       const [query, ending] = copy ? [`?copy=${copy}`, `-${copy}`] : ["", ""]

@@ -1,9 +1,9 @@
-// Warnings about an invoice before it goes out.
+// Warnings before an invoice is sent.
 import { Info } from "lucide-react"
 import { api } from "../../api/hooks.ts"
 import { Note } from "../../ui/note.tsx"
 
-/** What is missing before it can be issued, or looks odd. */
+/** What is missing or looks odd. */
 export function ReadinessWarnings({ id, className }: { id: number; className?: string }) {
   const { data } = api.invoices.readiness.useQuery({ id })
   if (!data || data.warnings.length === 0) return null

@@ -1,4 +1,4 @@
-// A page to be read, inside the workspace: its name, a way back, and one column of text.
+// A page of text in the workspace, with a way back.
 import { ArrowLeft } from "lucide-react"
 import type { ReactNode } from "react"
 import { useLocation, useNavigate } from "react-router"

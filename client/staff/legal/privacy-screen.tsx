@@ -1,4 +1,4 @@
-// What is kept of whom, as a member reads it.
+// The privacy page for members.
 import { host } from "../../lib/host.ts"
 import { PrivacyText, privacyNote } from "../../shared/legal/privacy.tsx"
 import { ReadingPage } from "./page.tsx"

@@ -1,4 +1,4 @@
-// Where help comes from, how fast, and what is asked most.
+// The support page for members.
 import { host } from "../../lib/host.ts"
 import { SupportText, supportNote } from "../../shared/legal/support.tsx"
 import { ReadingPage } from "./page.tsx"

@@ -1,4 +1,4 @@
-// The terms, as a member reads them.
+// The terms for members.
 import { host } from "../../lib/host.ts"
 import { TermsText, termsUpdated } from "../../shared/legal/terms.tsx"
 import { ReadingPage } from "./page.tsx"

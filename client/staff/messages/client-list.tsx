@@ -1,4 +1,4 @@
-// The clients beside their conversations: who they are, what was said last, and how much of it isn't read.
+// The list of conversations: client, last message, unread count.
 import { clsx } from "clsx"
 import { useEffect, useRef } from "react"
 import { Link, useLocation } from "react-router"
@@ -11,7 +11,7 @@ type ClientListProps = {
   conversations: readonly Conversation[]
   chosen: number | null
   search: string
-  /** Whether it is known what was said last. */
+  /** Whether the last message has loaded. */
   isKnown: boolean
   isCut: boolean
 }
@@ -86,6 +86,6 @@ function Line({ conversation, isChosen, search, isKnown }: LineProps) {
   )
 }
 
-/** Where one comes back from, on a phone. */
+/** The way back on a phone. */
 const isFrom = (state: unknown, id: number) =>
   typeof state === "object" && state !== null && Reflect.get(state, "from") === id

@@ -1,4 +1,4 @@
-// The conversation with one client, below the client's name.
+// The conversation with one client.
 import { ChevronLeft } from "lucide-react"
 import { Link, useLocation } from "react-router"
 import { api } from "../../api/hooks.ts"
@@ -76,7 +76,7 @@ export function ClientTalk({ id, search }: { id: number; search: string }) {
   )
 }
 
-/** The field gets the focus when it is opened from the list; not on touch screens, where the keyboard would cover the messages. */
+/** Focuses the field when opened from the list, except on touch screens, where the keyboard would cover the messages. */
 const isReady = (state: unknown) =>
   typeof state === "object" &&
   state !== null &&

@@ -1,4 +1,4 @@
-// What is said with each client: whom one can write to on the left, the conversation on the right.
+// Messages: the clients on the left, the conversation on the right.
 import { clsx } from "clsx"
 import { MessagesSquare, Users } from "lucide-react"
 import { idIn } from "../../lib/address.ts"
@@ -52,11 +52,11 @@ const Panes = ({ place, chosen, found }: PanesProps) => (
   </div>
 )
 
-/** Beside each other they end with the window. */
+/** Side by side, both end at the window's edge. */
 const panes =
   "md:grid md:h-[calc(100dvh-15.5rem)] md:min-h-96 md:grid-cols-[19rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]"
 const card = "rounded-xl border"
-/** On a phone, all below the header: over the margins that the frame keeps. */
+/** Fills a phone below the header, including the frame's margins. */
 const screen =
   "max-md:-mx-4 max-md:-mt-6 max-md:-mb-[calc(var(--foot)+1.5rem)] max-md:h-[calc(100dvh-3.5rem-1px-var(--bar))] sm:max-md:-mx-6 sm:max-md:-mt-8 md:rounded-xl md:border"
 

@@ -1,4 +1,4 @@
-// The conversations of the staff: with a client directly, and in the chat of a project.
+// The staff's conversations: with a client, and in a project's chat.
 import { useQueryClient } from "@tanstack/react-query"
 import { getQueryKey } from "@trpc/react-query"
 import { useMemo } from "react"
@@ -9,7 +9,6 @@ import type { Thread } from "../../shared/conversation/thread.ts"
 
 const { messages } = calls
 
-/** With a client. */
 export function useDirectThread(client_id: number): Thread {
   const cache = useQueryClient()
   return useMemo(
@@ -28,7 +27,6 @@ export function useDirectThread(client_id: number): Thread {
   )
 }
 
-/** About a project. */
 export function useProjectThread(id: number): Thread {
   const cache = useQueryClient()
   return useMemo(
@@ -49,5 +47,5 @@ export function useProjectThread(id: number): Thread {
 
 const once = (key: string) => withHeaders({ "idempotency-key": key })
 
-/** What one member has begun isn't another's, at the same machine. */
+/** Unsent text belongs to one member, even on a shared computer. */
 const placeOf = (thread: string) => `staff ${storedUser()?.id} ${currentOrg()?.id} ${thread}`

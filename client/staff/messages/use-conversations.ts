@@ -1,4 +1,4 @@
-// The clients as one looks for someone to write to: who wrote last comes first, then the newest clients.
+// The clients by last message, then the newest clients.
 import type { Client } from "../../../src/clients/schema.ts"
 import type { Message } from "../../../src/messages/schema.ts"
 import { api } from "../../api/hooks.ts"
@@ -11,11 +11,11 @@ export type Conversation = {
   unread: number
 }
 
-/** As many as a list holds at once. */
+/** The list's limit. */
 const maxClients = 200
-/** Clients beyond the list who are asked for one by one, because something waits or was said with them. */
+/** Clients beyond the list's limit that have messages, fetched one by one. */
 const maxBeyond = 50
-/** How often the list is fetched again when no event announces a message. */
+/** How often to refetch without events. */
 const refresh = 10_000
 
 export function useConversations(search: string, chosen: number | null) {
@@ -35,7 +35,7 @@ export function useConversations(search: string, chosen: number | null) {
   )
   return {
     clients,
-    /** Whether it is known what was said last. */
+    /** Whether the last message has loaded. */
     isKnown: said.data !== undefined,
     isPending: clients.isPending || said.isPending,
     conversations: conversations.toSorted(latestFirst),

@@ -1,8 +1,8 @@
-// How many messages of each client no one of the staff has read.
+// Unread messages of each client.
 import { api } from "../../api/hooks.ts"
 import { usePolling } from "../../shared/live.ts"
 
-/** How often it is counted again when no event announces a message. */
+/** How often to refetch without events. */
 const refresh = 10_000
 
 export function useUnread() {

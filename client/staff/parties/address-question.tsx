@@ -1,10 +1,10 @@
-// Asked once of an address from before it had parts: no one but its owner knows where one part ends.
+// Asks the owner once to split an old single-text address into its parts.
 import { Button } from "../../ui/button.tsx"
 
 type AddressQuestionProps = {
-  /** Opens the parts, to be filled from the text beside them. */
+  /** Opens the parts, to fill from the text. */
   onParts: () => void
-  /** The text stays, and no one asks again. */
+  /** Keeps the text and doesn't ask again. */
   onKeep: () => void
   keeping: boolean
 }

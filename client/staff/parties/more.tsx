@@ -1,4 +1,4 @@
-// The part of a form that most people never need: behind one button, and open where something stands in it already.
+// Optional fields behind a "More" button, open if one is filled.
 
 import { clsx } from "clsx"
 import { ChevronDown } from "lucide-react"
@@ -6,16 +6,15 @@ import { type ReactNode, useId } from "react"
 import { Button } from "../../ui/button.tsx"
 
 type MoreProps = {
-  /** What is found there. */
   hint: string
-  /** Something stands there, or something there is wrong: it can't be closed over it. */
+  /** A field is filled or has an error, so it can't be closed. */
   needed: boolean
   open: boolean
   onToggle: (open: boolean) => void
   children: ReactNode
 }
 
-/** Takes a whole line of a form in two columns, whose columns its own fields go on in. */
+/** A full row in a two-column form, with the same columns inside. */
 export function More({ hint, needed, open: wanted, onToggle, children }: MoreProps) {
   const id = useId()
   const open = wanted || needed

@@ -1,4 +1,4 @@
-// What e-invoices and tax offices ask of a party, beyond what a plain invoice says.
+// What e-invoices and tax offices ask about a party.
 import { useFormContext } from "react-hook-form"
 import { Field } from "../../ui/field.tsx"
 import { TextArea, TextInput } from "../../ui/text-input.tsx"
@@ -6,15 +6,15 @@ import type { PartyValues } from "./party-values.ts"
 import { SchemeField } from "./scheme-field.tsx"
 
 type PartyFieldsProps = {
-  /** Whether they only can be read. */
+  /** Read-only. */
   locked?: boolean
-  /** An old address of one text, to be copied from by hand. */
+  /** An old single-text address, to copy from. */
   before: string | null
-  /** Of the address for e-invoices. */
+  /** The label of the e-invoice address. */
   endpointHint: string
 }
 
-/** In the form of a `FormProvider`. */
+/** Needs a `FormProvider`. */
 export function PartyFields({ locked = false, before, endpointHint }: PartyFieldsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What the forms of a client and of the organization have behind "More": the party's fields, and those of the form itself.
+// The fields behind "More" for a client or the organization.
 import { type ReactNode, useEffect, useState } from "react"
 import { useFormContext } from "react-hook-form"
 import { AddressQuestion } from "./address-question.tsx"
@@ -8,21 +8,21 @@ import type { PartyValues } from "./party-values.ts"
 
 type PartyMoreProps = {
   hint: string
-  /** Something stands there, or something there is wrong. */
+  /** A field is filled or has an error. */
   needed: boolean
-  /** The text of an address that is still to be asked about. */
+  /** An old single-text address to ask about. */
   asked: string | null
-  /** The address stays as it is. */
+  /** Keeps the address as it is. */
   onKeep: () => void
   keeping: boolean
-  /** Of the address for e-invoices: whose it is. */
+  /** The label of the e-invoice address. */
   endpointHint: string
-  /** Whether the fields only can be read. */
+  /** Read-only. */
   locked?: boolean
   children: ReactNode
 }
 
-/** In the form of a `FormProvider`. */
+/** Needs a `FormProvider`. */
 export function PartyMore(props: PartyMoreProps) {
   const { hint, needed, asked, onKeep, keeping, endpointHint, locked = false, children } = props
   const { setFocus } = useFormContext<PartyValues>()

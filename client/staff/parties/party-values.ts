@@ -1,7 +1,7 @@
-// What the forms of a client and of the organization hold of a party, and which of it lies behind "More".
+// A party's form values, and which are behind "More".
 import { asksAddress } from "../../../src/parties/rules.ts"
 
-/** In the order in which they are asked for. */
+/** In the order of the form. */
 export const partyNames = [
   "street",
   "postcode",
@@ -25,7 +25,7 @@ type Party = { [name in PartyName]: string | null } & {
   address_settled: boolean
 }
 
-/** "" where nothing is known. */
+/** "" if unknown. */
 export const partyValues = (party: Partial<Party>): PartyValues => ({
   street: party.street ?? "",
   postcode: party.postcode ?? "",
@@ -41,13 +41,13 @@ export const partyValues = (party: Partial<Party>): PartyValues => ({
   contact_name: party.contact_name ?? "",
 })
 
-/** The text of an address that its owner is still to be asked about. */
+/** An old single-text address to ask about. */
 export const askedAddress = (party: Party | undefined): string | null =>
   party && asksAddress(party) ? party.address : null
 
 type Typed = { [name in PartyName | "address" | "tax_id"]?: string | null | undefined }
 
-/** What of the older texts isn't printed any more, as far as the form is filled in. */
+/** The old texts that are no longer printed, because the parts are filled. */
 export const printedInstead = (typed: Typed) => ({
   address:
     typed.address && (typed.street || typed.city || typed.postcode || typed.region)

@@ -1,4 +1,4 @@
-// In which register a party stands, or of what kind its address for e-invoices is: an official code, found by its name.
+// A field for an official code of a register or e-invoice address, found by name.
 import { useFormContext } from "react-hook-form"
 import { endpointSchemes, registrationSchemes, schemeName } from "../../../src/parties/codes/rules.ts"
 import { ComboboxField } from "../combobox-field.tsx"
@@ -6,7 +6,7 @@ import type { PartyValues } from "./party-values.ts"
 
 type SchemeFieldProps = { name: keyof typeof options; label: string; locked: boolean }
 
-/** In the form of a `FormProvider`. */
+/** Needs a `FormProvider`. */
 export function SchemeField({ name, label, locked }: SchemeFieldProps) {
   const { control } = useFormContext<PartyValues>()
   return (
@@ -22,7 +22,7 @@ export function SchemeField({ name, label, locked }: SchemeFieldProps) {
   )
 }
 
-/** Those with a name first: they are what people look for. */
+/** Named ones first, because people search by name. */
 const optionsOf = (codes: readonly string[]) => {
   const options = codes.map((value) => ({ value, label: schemeName(value) }))
   const named = ({ value, label }: { value: string; label: string }) => value !== label

@@ -1,4 +1,4 @@
-// The form of a payment method: its type, the name that clients see, and what that type needs.
+// The form of a payment method: type, name, and the type's fields.
 import { zodResolver } from "@hookform/resolvers/zod"
 import { Controller, useForm } from "react-hook-form"
 import { fieldsOf, type PaymentType, paymentTypes } from "../../../src/payment-methods/details/schema.ts"
@@ -25,7 +25,7 @@ import { MethodFields, type MethodValues } from "./method-fields.tsx"
 type MethodDialogProps = {
   open: boolean
   onClose: () => void
-  /** The one that is edited; without it a new one comes after the `last`. */
+  /** The one being edited; a new one comes after `last`. */
   method?: PaymentMethod
   last?: PaymentMethod | undefined
 }
@@ -40,7 +40,7 @@ export function MethodDialog({ open, onClose, method, last }: MethodDialogProps)
     onClose()
   }
   const [name, type] = watch(["name", "type"])
-  /** The name follows the type until someone gives it another one. */
+  /** The name follows the type until someone changes it. */
   const choose = (next: PaymentType) => {
     const named = getValues("name").trim()
     if (named === "" || named === typeDisplay(getValues("type"))) setValue("name", typeDisplay(next))
@@ -119,7 +119,7 @@ function useMethodForm(method: PaymentMethod | undefined, done: () => void) {
   const replace = api.payment_methods.replace.useMutation(options)
   return {
     form,
-    // What belongs to another type stays in the form while one tries types, and isn't sent.
+    // Fields of other types stay in the form but aren't sent.
     save: form.handleSubmit((values) =>
       method ? replace.mutate({ id: method.id, ...values }) : create.mutate(values),
     ),
@@ -127,7 +127,7 @@ function useMethodForm(method: PaymentMethod | undefined, done: () => void) {
   }
 }
 
-/** The server's sentences joined, else ours. */
+/** The server's messages joined, or ours. */
 function tell(error: unknown) {
   const sentences = Object.values(refusal(error).fields).flat()
   if (sentences.length > 0) toast.error(sentences.join(", "))

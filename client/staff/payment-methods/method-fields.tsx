@@ -1,4 +1,4 @@
-// What a payment type asks for, each in the kind of field that fits it.
+// The fields of a payment type.
 import type { FieldErrors, UseFormReturn } from "react-hook-form"
 import { Controller } from "react-hook-form"
 import type { z } from "zod"
@@ -55,7 +55,7 @@ const wide: readonly DetailField[] = [
   "wise_email",
 ]
 
-/** Where one of two fields is enough, the hint names the other. */
+/** If one of two fields is enough, the hint names the other. */
 const eitherHint = (fields: readonly DetailField[]) =>
   fields.includes("username")
     ? "* Provide either username or phone number"

@@ -1,4 +1,4 @@
-// The ways in which clients may pay: each with what they are told, on or off, put in order, changed or deleted here.
+// The payment methods: switch on or off, sort, edit, delete.
 import { Pencil, Plus, Trash2, Wallet } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import type { PaymentMethod } from "../../../src/payment-methods/schema.ts"

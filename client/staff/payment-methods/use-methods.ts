@@ -1,4 +1,4 @@
-// Turning a payment method on or off, putting them in order, and deleting one: shown at once, taken back where it fails.
+// Switches, sorts and deletes payment methods: shown at once, rolled back on failure.
 import type { PaymentMethod } from "../../../src/payment-methods/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { tellFailure } from "../../shared/tell-failure.ts"
@@ -29,7 +29,7 @@ export function useSwitch() {
   }
 }
 
-/** In the order given: only those whose place is another one are sent. */
+/** Sends only those whose place has changed. */
 export function useOrder() {
   const list = useList()
   const update = api.payment_methods.update.useMutation()

@@ -1,4 +1,4 @@
-// The payment method by which money came, where it is known.
+// How a payment was made, if known.
 import type { Control, FieldValues, Path } from "react-hook-form"
 import { api } from "../../api/hooks.ts"
 import { SelectField } from "../select-field.tsx"

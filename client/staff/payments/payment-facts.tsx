@@ -1,4 +1,4 @@
-// The facts of a payment: its details, the invoices it settles, its refunds.
+// A payment's details, allocations and refunds.
 import { Undo2, XCircle } from "lucide-react"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
@@ -54,7 +54,7 @@ export const PaymentFacts = ({ payment }: { payment: Payment }) => {
 
 type VoidableProps = { payment: Payment; onVoid: (of: Voidable) => void }
 
-/** With how much of each, what was taken back of it, and what is left of the payment. */
+/** How much of each was allocated and reversed, and the rest. */
 export const SettledInvoices = ({ payment, onVoid }: VoidableProps) => (
   <Card flush title="What it settles">
     {payment.allocations.length === 0 ? (

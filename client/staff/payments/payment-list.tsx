@@ -1,4 +1,4 @@
-// One page of the payments, or why there is none.
+// One page of payments, or why there is none.
 
 import { clsx } from "clsx"
 import { Banknote } from "lucide-react"
@@ -52,7 +52,7 @@ export function PaymentList({ list }: { list: ListPlace }) {
   )
 }
 
-/** On a phone a row shows the client, the day, the status and the amount. */
+/** A phone shows client, day, status and amount. */
 const columns: readonly Column<Payment>[] = [
   {
     key: "arrived",

@@ -1,4 +1,4 @@
-// One payment: what arrived, when and how, which invoices it settles, and what can be done with it.
+// One payment: details, allocations and actions.
 import { ArrowRightLeft, Undo2, XCircle } from "lucide-react"
 import { useState } from "react"
 import type { Payment } from "../../../src/payments/schema.ts"

@@ -2,7 +2,6 @@
 import type { Payment } from "../../../src/payments/schema.ts"
 import { Badge } from "../../ui/badge.tsx"
 
-/** A part of a payment that settles an invoice. */
 export type PaymentAllocation = Payment["allocations"][number]
 
 export type PaymentRefund = Payment["refunds"][number]
@@ -10,19 +9,18 @@ export type PaymentRefund = Payment["refunds"][number]
 export const liveAllocations = ({ allocations }: Payment): PaymentAllocation[] =>
   allocations.filter(({ voided_at }) => voided_at === null)
 
-/** The numbers of the invoices that it settles. */
 export const settledNumbers = (payment: Payment): string[] => [
   ...new Set(liveAllocations(payment).map(({ invoice_number }) => invoice_number)),
 ]
 
-/** A payment that was booked by setting the invoice's status is reversed by the status. */
+/** A payment booked by setting the invoice's status is reversed by the status. */
 export const isReleasable = ({ source, voided_at }: Payment) => source !== "status" && voided_at === null
 
-/** Something of it settles nothing yet, and its client still exists. */
+/** Part of it is unused, and its client still exists. */
 export const canAllocate = ({ client, unallocated, voided_at }: Payment) =>
   client !== null && unallocated > 0 && voided_at === null
 
-/** A payment that was refunded did arrive, so it can't be a mistake. */
+/** A refunded payment did arrive, so it can't be voided as a mistake. */
 export const canVoid = ({ refunds, voided_at }: Payment) =>
   voided_at === null && refunds.every((refund) => refund.voided_at !== null)
 

@@ -1,4 +1,4 @@
-// The organization's payments: whose, from when and in which currency, one row for each.
+// The organization's payments, filtered by client, date and currency.
 import { Banknote } from "lucide-react"
 import { useState } from "react"
 import { api } from "../../api/hooks.ts"
@@ -51,7 +51,7 @@ export function PaymentsScreen() {
 
 type ClientFilterProps = { client: number | null; onChange: (id: string) => void }
 
-/** "" for all of them. */
+/** "" for all. */
 function ClientFilter({ client, onChange }: ClientFilterProps) {
   const [search, setSearch] = useState("")
   const found = api.clients.list.useQuery({ search, limit: 25 }, { placeholderData: (before) => before })
@@ -79,7 +79,7 @@ function ClientFilter({ client, onChange }: ClientFilterProps) {
 
 type CurrencyFilterProps = { currency: string | null; onChange: (code: string) => void }
 
-/** "" for all of them. */
+/** "" for all. */
 const CurrencyFilter = ({ currency, onChange }: CurrencyFilterProps) => (
   <Combobox
     label="Currency"

@@ -1,4 +1,4 @@
-// Refunding what is left of a payment or a credit note, or a part of it.
+// Refunds all or part of what is left of a payment or credit note.
 import { useForm } from "react-hook-form"
 import type { Payment } from "../../../src/payments/schema.ts"
 import type { withHeaders } from "../../api/client.ts"
@@ -12,7 +12,6 @@ import { showBesideFields } from "../form-errors.ts"
 import { MoneyField } from "../money-field.tsx"
 import { useMoneyCall } from "./use-money-call.ts"
 
-/** Open while it is mounted. */
 export function RefundPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { client } = api.useUtils()
   const { id, client_name, currency, unallocated: amount, formatted_unallocated: formatted } = payment
@@ -25,7 +24,7 @@ export function RefundPayment({ payment, onClose }: { payment: Payment; onClose:
   )
 }
 
-/** Open while it is mounted and anything is left. */
+/** Open while mounted and anything is left. */
 export function RefundCredit({ id, onClose }: { id: number; onClose: () => void }) {
   const { client } = api.useUtils()
   const { data: note } = api.credit_notes.get.useQuery({ id })
@@ -41,9 +40,9 @@ export function RefundCredit({ id, onClose }: { id: number; onClose: () => void 
 }
 
 type RefundProps = {
-  /** What can be refunded, in the currency's own unit; `of`: "this payment". */
+  /** The refundable amount in the currency's major unit; `of`: "this payment". */
   left: { client_name: string | null; currency: string; amount: number; formatted: string; of: string }
-  /** Without a day it is today. */
+  /** Today by default. */
   call: (
     refund: { amount: number; refunded_on: string | null; reference: string },
     once: ReturnType<typeof withHeaders>,

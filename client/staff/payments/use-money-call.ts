@@ -1,10 +1,10 @@
-// Changing what was paid, credited or written off: one call, with the message for success and for failure.
+// A call that changes payments, credits or write-offs, with its success and failure messages.
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../api/hooks.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
 
-/** Loads again what shows sums of money: invoices, their client, the lists, the dashboard and the reports. */
+/** Reloads everything that shows money: invoices, client, lists, dashboard, reports. */
 export function useMoneyChanged() {
   const { payments, credit_notes, invoices, clients, dashboard, reports } = api.useUtils()
   const routers = [payments, credit_notes, invoices, clients, dashboard, reports]
@@ -16,7 +16,7 @@ type MoneyCall<Values, Answer> = {
   done: string | ((answer: Answer, values: Values) => string)
   failed: string
   onDone?: () => void
-  /** Shows what was refused beside the fields, and returns whether that says it all. */
+  /** Shows errors next to their fields, and returns whether all have one. */
   showRefused?: (error: unknown, values: Values) => boolean
 }
 

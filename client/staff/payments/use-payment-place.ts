@@ -1,4 +1,4 @@
-// Which payments are listed, read from the address.
+// The payment list's filter, from the address.
 import { findCurrency } from "../../../src/core/values/currencies.ts"
 import { idIn } from "../../lib/address.ts"
 import { isDay, type Period } from "../../lib/periods.ts"

@@ -1,4 +1,4 @@
-// The question before a payment, a part of it, a refund or a write-off is reversed, with the reason for it.
+// Confirms reversing a payment, allocation, refund or write-off, with a reason.
 import type { InvoiceDetail } from "../../../src/invoices/schema.ts"
 import type { Payment } from "../../../src/payments/schema.ts"
 import { api } from "../../api/hooks.ts"
@@ -11,7 +11,6 @@ export type Voidable =
   | { refund: PaymentRefund }
   | { writeOff: InvoiceDetail["write_offs"][number] }
 
-/** Open while it is mounted. */
 export function VoidDialog({ of, onClose }: { of: Voidable; onClose: () => void }) {
   const { payments } = api.useUtils().client
   const confirm = (reason: string) => {

@@ -1,4 +1,4 @@
-// Settings of the organization: they wait until it is known.
+// Settings that wait until the organization has loaded.
 import { Fragment, type ReactNode } from "react"
 import type { Organization } from "../../../src/organizations/schema.ts"
 import { Failure, Skeleton } from "../../ui/states.tsx"

@@ -1,4 +1,4 @@
-// Profile & Settings: what belongs to the organization, one tab for each part of it.
+// Profile & Settings: one tab per topic.
 import { ReceiptText } from "lucide-react"
 import { useSearchParams } from "react-router"
 import { Title } from "../../shared/title.tsx"

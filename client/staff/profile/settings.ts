@@ -1,4 +1,4 @@
-// The organization whose settings these are, as it is saved, and how a saved change reaches the rest of the page.
+// The saved organization, and how changes reach the rest of the page.
 import type { Organization } from "../../../src/organizations/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { currentOrg } from "../../lib/storage.ts"
@@ -9,7 +9,7 @@ export function useOrganization() {
   return api.organizations.get.useQuery({ id }, { enabled: id > 0 })
 }
 
-/** The frame's name, logo and colours follow what is kept here. */
+/** The frame's name, logo and colours follow this. */
 export function useKeepOrganization() {
   const utils = api.useUtils()
   return (saved: Organization) => {
@@ -18,7 +18,7 @@ export function useKeepOrganization() {
   }
 }
 
-/** Undefined while it isn't known: the server decides in any case. */
+/** Undefined while unknown: the server decides in any case. */
 export function usePaid(): boolean | undefined {
   const { subscription } = useSubscription("leave")
   return subscription && subscription.plan.plan_type !== "free"

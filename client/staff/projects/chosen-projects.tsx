@@ -1,4 +1,4 @@
-// What is done with several projects at once: all get one status, or are deleted.
+// Actions for several projects: set a status, delete.
 import { ChevronDown, Trash2 } from "lucide-react"
 import { useState } from "react"
 import type { Project } from "../../../src/projects/schema.ts"

@@ -1,4 +1,4 @@
-// What stands in each line of a project: on a phone its name, its client, its status and how much is invoiced.
+// The columns of the projects table; on a phone name, client, status and invoiced sum.
 import type { Project } from "../../../src/projects/schema.ts"
 import { date } from "../../lib/format.ts"
 import { Count } from "../../ui/badge.tsx"

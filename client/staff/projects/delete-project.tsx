@@ -1,4 +1,4 @@
-// Asks before a project goes, with what goes along.
+// Confirms the deletion of a project, listing what is deleted with it.
 import { useNavigate } from "react-router"
 import type { Project } from "../../../src/projects/schema.ts"
 import { api } from "../../api/hooks.ts"

@@ -1,4 +1,4 @@
-// The file that is handed over with a project: sent, replaced and looked at.
+// The project's deliverable: upload, replace, download.
 import { RotateCw } from "lucide-react"
 import { fileEndings, notOpen, openStatuses } from "../../../src/projects/deliverables/rules.ts"
 import type { Project, ProjectStatus } from "../../../src/projects/schema.ts"
@@ -11,7 +11,7 @@ import { Card } from "../../ui/page.tsx"
 import { Upload } from "../../ui/upload.tsx"
 import { useUpload } from "./use-upload.ts"
 
-/** Nothing is handed over after that: without a file there is nothing to say of one. */
+/** Nothing can be uploaded in this status, so without a file there is nothing to show. */
 const over: readonly ProjectStatus[] = ["completed", "archived"]
 
 export function Deliverable({ project }: { project: Project }) {

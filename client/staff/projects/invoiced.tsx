@@ -13,7 +13,7 @@ export function Invoiced({ project, small = false }: { project: Project; small?:
         {small ? "" : "Invoiced "}
         <span className={more ? "font-semibold text-warning" : "font-semibold"}>{formatted_invoiced}</span>
         {formatted_budget !== null && (
-          // On the smallest phones the client's name needs the room; the colour still says what is over budget.
+          // On the smallest phones the client's name needs the room; the colour still marks a project over budget.
           <span className={small ? "text-muted max-[24rem]:hidden" : "text-muted"}>
             {" "}
             of {formatted_budget}

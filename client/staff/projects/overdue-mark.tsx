@@ -1,4 +1,4 @@
-// The mark of a project that is late.
+// Marks an overdue project.
 import { Badge } from "../../ui/badge.tsx"
 
 export const OverdueMark = () => <Badge tone="danger">Overdue</Badge>

@@ -1,4 +1,4 @@
-// The chat of a project: what is said about the work, beside the direct messages.
+// A project's chat.
 import type { Project } from "../../../src/projects/schema.ts"
 import { Conversation } from "../../shared/conversation/conversation.tsx"
 import { Card } from "../../ui/page.tsx"

@@ -1,4 +1,4 @@
-// The form of a project: a new one, or changes to one that is known.
+// The form to create or edit a project.
 import { Controller } from "react-hook-form"
 import type { Project } from "../../../src/projects/schema.ts"
 import { digitsOf, symbolOf } from "../../lib/format.ts"
@@ -18,9 +18,9 @@ type ProjectDialogProps = {
   open: boolean
   onClose: () => void
   project?: Project
-  /** For whom a new one is, where that is known. */
+  /** The client of a new project, if known. */
   client?: ClientChoice
-  /** What a new one is called, as far as someone has typed it. */
+  /** The typed name of a new project. */
   name?: string
   onSaved?: (project: Project) => void
 }
@@ -75,7 +75,7 @@ export function ProjectDialog({ open, onClose, project, client, name = "", onSav
           <Field label="Budget" error={fieldState.error?.message}>
             <MoneyInput
               value={field.value ?? null}
-              // What can't be read is refused on saving, instead of counting as no budget.
+              // Unreadable text is refused on saving, instead of counting as no budget.
               onChange={(amount, unread) => field.onChange(unread === undefined ? amount : Number.NaN)}
               onBlur={field.onBlur}
               symbol={symbolOf(money)}

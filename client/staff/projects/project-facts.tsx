@@ -1,4 +1,4 @@
-// What a project may cost, and when it begins and is due.
+// A project's budget, start and due date.
 import type { Project } from "../../../src/projects/schema.ts"
 import { date } from "../../lib/format.ts"
 import { Card } from "../../ui/page.tsx"

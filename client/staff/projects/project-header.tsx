@@ -1,4 +1,4 @@
-// The heading of a project: its status, for whom it is, and what can be done with it.
+// A project's heading: status, client and actions.
 import { FileText, Pencil, Trash2 } from "lucide-react"
 import { Link } from "react-router"
 import type { Project } from "../../../src/projects/schema.ts"

@@ -1,4 +1,4 @@
-// One page of the projects, or why there is none.
+// One page of projects, or why there is none.
 import { FolderKanban, Plus } from "lucide-react"
 import { api } from "../../api/hooks.ts"
 import { ListPages } from "../../shared/list-pages.tsx"

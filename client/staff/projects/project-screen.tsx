@@ -1,4 +1,4 @@
-// One project: what it is, for whom, until when, what was handed over, said and invoiced for it.
+// One project: details, deliverable, chat and invoices.
 import { useState } from "react"
 import type { Project } from "../../../src/projects/schema.ts"
 import { api } from "../../api/hooks.ts"

@@ -1,4 +1,4 @@
-// Projects line by line, with what can be done with each, and with those that are chosen.
+// The projects as a table, with row actions and selection.
 import { Eye, FileText, ListChecks } from "lucide-react"
 import type { Project } from "../../../src/projects/schema.ts"
 import { useChosen } from "../../shared/use-chosen.ts"

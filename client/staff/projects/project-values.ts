@@ -1,4 +1,4 @@
-// What a project's form holds of a project.
+// The values of the project form.
 import type { z } from "zod"
 import type { Project, projectInput } from "../../../src/projects/schema.ts"
 import { currentOrg } from "../../lib/storage.ts"

@@ -1,4 +1,4 @@
-// The organization's projects: search, create one, and move each along by its status.
+// The organization's projects: search, create, and change status.
 import { Plus } from "lucide-react"
 import { api } from "../../api/hooks.ts"
 import { useListPlace } from "../../shared/list-place.ts"
@@ -19,7 +19,7 @@ export function ProjectsScreen() {
   const figures = api.dashboard.figures.useQuery({})
   const { status, sort } = useProjectPlace(place)
   const counts = figures.data?.project_statuses
-  // No one chooses it, but there may be some.
+  // Can't be chosen, but some projects may have it.
   const completed = status === "completed" || (counts?.completed ?? 0) > 0
   const creating = useDialogAddress("create")
   return (

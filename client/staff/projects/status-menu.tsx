@@ -1,4 +1,4 @@
-// The status of a project: a coloured badge that opens the others.
+// A project's status badge, which opens a menu of the others.
 import { Menu } from "@base-ui/react/menu"
 import { clsx } from "clsx"
 import { Check, ChevronDown } from "lucide-react"

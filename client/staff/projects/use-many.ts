@@ -1,4 +1,4 @@
-// Gives several projects one status, with a way back, and deletes several.
+// Changes the status of several projects, with undo, and deletes several.
 import type { Project, ProjectStatus } from "../../../src/projects/schema.ts"
 import { calls } from "../../api/client.ts"
 import { api } from "../../api/hooks.ts"
@@ -6,12 +6,12 @@ import { count } from "../../lib/format.ts"
 import { toast } from "../../ui/toast.tsx"
 import { oneByOne, tellMany } from "../one-by-one.ts"
 
-/** Long enough to see that it was the wrong one, in milliseconds. */
+/** Milliseconds, long enough to notice a mistake. */
 const timeout = 8_000
 const name = ({ title }: Project) => title
 const otherwise = "its status couldn't be changed"
 
-/** `statusOf` each of them; answers what was changed and what was refused. */
+/** `statusOf` gives each one's status; returns what was changed and what was refused. */
 const change = (projects: readonly Project[], statusOf: (project: Project) => ProjectStatus) =>
   oneByOne(projects, {
     name,

@@ -1,4 +1,4 @@
-// What is typed into the form of a project, and what becomes of it.
+// Creates or updates a project.
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
 import { type Project, type ProjectInput, projectInput } from "../../../src/projects/schema.ts"
@@ -28,7 +28,7 @@ export function useProjectForm(
       else toast.success("Project created successfully!", next("projects"))
       utils.projects.get.setData({ id: saved.id }, saved)
       for (const router of [utils.projects, utils.clients, utils.invoices]) void router.invalidate()
-      // Fetched now, so that the dashboard is right when one comes back to it.
+      // Refreshed now, so that the dashboard is right on the way back.
       void utils.dashboard.invalidate(undefined, { refetchType: "all" })
       done(saved)
     },

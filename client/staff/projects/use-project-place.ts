@@ -1,4 +1,4 @@
-// Which of the projects are listed, and in which order, as the address says.
+// The project list's filter and order, from the address.
 import { cursorAfter, sorts } from "../../../src/projects/listing/rules.ts"
 import type { Project } from "../../../src/projects/schema.ts"
 import type { ListPlace } from "../../shared/list-place.ts"

@@ -1,4 +1,4 @@
-// Saves a project's status as soon as it is chosen: shown at once, taken back where it fails.
+// Saves a project's status as soon as it is chosen: shown at once, rolled back on failure.
 import { useQueryClient } from "@tanstack/react-query"
 import { getQueryKey } from "@trpc/react-query"
 import type { Project, ProjectStatus } from "../../../src/projects/schema.ts"
@@ -28,7 +28,7 @@ export function useProjectStatus() {
       if (context?.one) utils.projects.get.setData({ id }, context.one)
       tellFailure(error, "Failed to update project status")
     },
-    // Whether it is overdue depends on the status: the server says.
+    // Whether it is overdue depends on the status, so the server decides.
     onSettled: () => {
       void utils.projects.invalidate()
       void utils.dashboard.invalidate()

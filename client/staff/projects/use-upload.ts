@@ -1,4 +1,4 @@
-// Hands a file over with a project: looked at before it is sent, stopped or tried again as one likes.
+// Uploads a deliverable: checked first, and can be cancelled and retried.
 import { useEffect, useRef, useState } from "react"
 import { endingProblem, nameProblem } from "../../../src/projects/deliverables/rules.ts"
 import type { Project } from "../../../src/projects/schema.ts"
@@ -55,7 +55,7 @@ function problemOf({ name, size }: File): string | null {
   return nameProblem(name) ?? endingProblem(name)
 }
 
-/** Who leaves while a file is on its way is asked first. */
+/** Asks before the page is left during an upload. */
 function useStaying(sending: boolean) {
   useEffect(() => {
     if (!sending) return

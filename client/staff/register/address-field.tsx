@@ -1,4 +1,4 @@
-// An address of one's own for the workspace, in place of what the name makes.
+// A custom workspace address, instead of one made from the name.
 import { Field } from "../../ui/field.tsx"
 import { TextInput } from "../../ui/text-input.tsx"
 import { linkLook } from "../sign-in/frame.tsx"
@@ -8,7 +8,6 @@ type AddressFieldProps = {
   value: string
   onChange: (address: string) => void
   check: NameCheck
-  /** What was wrong when it was sent. */
   error: string | undefined
 }
 

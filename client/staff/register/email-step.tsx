@@ -1,4 +1,4 @@
-// The email address of a new account, and the code that proves it.
+// The email address of a new account, and the code that verifies it.
 import { CircleCheck } from "lucide-react"
 import { useEffect, useRef } from "react"
 import { countdown } from "../../lib/format.ts"
@@ -9,7 +9,7 @@ import { TextInput } from "../../ui/text-input.tsx"
 import { linkLook } from "../sign-in/frame.tsx"
 import type { EmailCode } from "./use-email-code.ts"
 
-/** `problem`: what stood against it when the form was sent. */
+/** `problem` is the error after submitting. */
 export function EmailStep({ code, problem }: { code: EmailCode; problem: string | undefined }) {
   const { step } = code
   const error = code.error ?? (step === "verified" ? undefined : problem)
@@ -44,7 +44,7 @@ export function EmailStep({ code, problem }: { code: EmailCode; problem: string 
   )
 }
 
-/** The boxes of the code are gone with the right one: the focus goes on to the field that follows in the form. */
+/** The code's boxes disappear once it is right: the focus moves to the next field. */
 function useFocusOnwards(verified: boolean) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Below the form: where one signs in who has an account, and who answers questions.
+// Below the form: links to sign in and to support.
 import { Link } from "react-router"
 import { doorway, linkLook } from "../sign-in/frame.tsx"
 

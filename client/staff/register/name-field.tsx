@@ -1,4 +1,4 @@
-// The name of a new business, with the address that it makes.
+// The name of a new business, and the address made from it.
 import { clsx } from "clsx"
 import { Check } from "lucide-react"
 import { Field } from "../../ui/field.tsx"
@@ -12,11 +12,10 @@ type NameFieldProps = {
   value: string
   onChange: (name: string) => void
   check: NameCheck
-  /** What is said while the form waits for the check. */
+  /** Shown while the form waits for the check. */
   wait: string | undefined
-  /** What was wrong when it was sent. */
   error: string | undefined
-  /** Begins with an address of one's own; undefined once it is chosen. */
+  /** Starts with a custom address; undefined once it is chosen. */
   onAddress: ((slug: string) => void) | undefined
 }
 

@@ -1,18 +1,18 @@
-// What keeps a registration from being sent, in the order in which it is said, and a name that wouldn't.
+// What blocks a registration, in the form's order, and a name that would work.
 import { newPasswordProblem } from "../sign-in/new-password.ts"
 import type { NameCheck } from "./use-name-check.ts"
 
-/** `form` is about all of it. */
+/** `form` is about the whole form. */
 export type Problem = {
   field: "name" | "address" | "email" | "password" | "again" | "currency" | "form"
   message: string
-  /** Over by itself: then the form goes on to what comes next. */
+  /** Resolves by itself, and the form then continues. */
   wait?: true
 }
 
 export type Draft = { name: string; check: NameCheck; verified: boolean; password: string; again: string }
 
-/** Checks in the order of the form; null when it can be sent. */
+/** In the form's order; null if it can be submitted. */
 export function firstProblem({ name, check, verified, password, again }: Draft): Problem | null {
   if (check.state === "unavailable") return { field: check.field, message: check.error }
   if (name.trim().length < 2) return { field: "name", message: "Use at least two letters or digits" }
@@ -24,7 +24,7 @@ export function firstProblem({ name, check, verified, password, again }: Draft):
   return { field: password === again ? "password" : "again", message: wrong }
 }
 
-/** A name whose address is the free one: "Acme" with "acme-2" free is "Acme 2". */
+/** A name whose address is free: "Acme 2" for "Acme" if "acme-2" is free. */
 export function nameFor(slug: string, name: string): string {
   const number = /-(\w+)$/.exec(slug)?.[1]
   const kept = name.trim()

@@ -1,4 +1,4 @@
-// Registering a business: its name and address, a verified email, a password, the currency it reckons in.
+// Registers a business: name and address, verified email, password, currency.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useSearchParams } from "react-router"
 import { currencies } from "../../../src/core/values/currencies.ts"
@@ -40,13 +40,13 @@ export function RegisterScreen() {
   const [judged, setJudged] = useState(check.state)
   if (judged !== check.state) {
     setJudged(check.state)
-    // What was wrong with it is over as soon as there is another answer.
+    // An error goes away once its field has a new answer.
     if (!wait && (problem?.field === "name" || problem?.field === "address")) setProblem(null)
   }
   const [step, setStep] = useState(code.step)
   if (step !== code.step) {
     setStep(code.step)
-    // It was missing when the form was sent: now it comes.
+    // It was missing when the form was submitted.
     if (code.step === "sending" && problem?.field === "email") setProblem(null)
   }
   const form = useRef<HTMLFormElement>(null)
@@ -74,7 +74,7 @@ export function RegisterScreen() {
       ...(code.proof === null ? {} : { verification_token: code.proof }),
     })
   }
-  // Pressed while the name is being checked: it goes on with the answer, unless something is changed before.
+  // Pressed while the name is being checked: continues with the result, unless something changes first.
   const goOn = useEffectEvent(send)
   useEffect(() => {
     if (wait && check.state !== "checking") goOn()

@@ -1,7 +1,7 @@
-// Seconds that run down to nothing.
+// A countdown in seconds.
 import { useEffect, useState } from "react"
 
-/** Answers the seconds left and how to start anew; `onEnd` is called when they are over. */
+/** Returns the seconds left and how to restart; `onEnd` is called at zero. */
 export function useCountdown(onEnd: () => void): [number, (seconds: number) => void] {
   const [end, setEnd] = useState<number | null>(null)
   const [left, setLeft] = useState(0)

@@ -1,4 +1,4 @@
-// Proving an email address by a code that is mailed to it: not yet, sending, code asked for, verified.
+// Verifies an email address by an emailed code.
 import { useCallback, useState } from "react"
 import { api } from "../../api/hooks.ts"
 import { refusal } from "../../api/refusal.ts"
@@ -13,7 +13,7 @@ export function useEmailCode(business_name: string) {
   const [step, setStep] = useState<EmailStep>("input")
   const [code, setCode] = useState("")
   const [error, setError] = useState<string | null>(null)
-  // Says nothing against a code that came before.
+  // Says nothing about an earlier code.
   const [unsent, setUnsent] = useState<string | null>(null)
   const [proof, setProof] = useState<string | null>(null)
   const forget = useCallback(() => {
@@ -47,7 +47,7 @@ export function useEmailCode(business_name: string) {
     } catch (failure) {
       const { status, wait } = refusal(failure)
       const { message, fields } = trouble(failure, "Failed to send verification code")
-      // A code may be on its way already, so the field for it opens.
+      // A code may already be on its way, so its field opens.
       const asking = status === 429 || before === "otp"
       setStep(asking ? "otp" : "input")
       const say = asking ? setUnsent : setError
@@ -66,7 +66,7 @@ export function useEmailCode(business_name: string) {
       startWait(0)
     } catch (failure) {
       setError(trouble(failure, "Invalid verification code").message)
-      // What was refused is typed anew; what never arrived can be sent again.
+      // A refused code can be typed again; one that didn't arrive can be sent again.
       if (refusal(failure).status !== undefined) setCode("")
       setStep("otp")
     }
@@ -77,7 +77,7 @@ export function useEmailCode(business_name: string) {
     step,
     code,
     error,
-    /** Why no other code was mailed, while one is asked for. */
+    /** Why no new code was sent, while the field is open. */
     unsent,
     wait,
     proof,

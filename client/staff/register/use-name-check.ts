@@ -1,4 +1,4 @@
-// Whether a business can have its name as its address, checked while it is being typed.
+// Checks while typing whether a business name's address is free.
 import { useEffect, useState } from "react"
 import { api } from "../../api/hooks.ts"
 import { trouble } from "../sign-in/words.ts"
@@ -15,7 +15,7 @@ export type NameCheck =
       preview: string | null
     }
 
-/** Checks names of two characters and more, 500 ms after the last keystroke. `address` replaces the one the name makes. */
+/** Names of two characters or more, 500 ms after the last key. `address` replaces the one made from the name. */
 export function useNameCheck(name: string, address: string | null): NameCheck {
   const { client } = api.useUtils()
   const [answer, setAnswer] = useState<{ to: string; check: NameCheck } | null>(null)

@@ -1,4 +1,4 @@
-// Sends a registration, and then goes to the door of the new workspace.
+// Submits a registration, then opens the new workspace.
 import { useNavigate } from "react-router"
 import { api } from "../../api/hooks.ts"
 import { refusal } from "../../api/refusal.ts"
@@ -14,7 +14,7 @@ export function useRegistration({ check, plan, onProblem }: Options) {
   const navigate = useNavigate()
   const register = api.auth.register.useMutation({
     onSuccess: ({ user, access_token }, { email }) => {
-      // The youngest membership is the last.
+      // The newest membership comes last.
       const slug = user.organizations.at(-1)?.slug ?? ("slug" in check ? check.slug : null)
       if (slug === null) {
         startSession({ access: access_token, user, currentOrg: null })
@@ -34,7 +34,7 @@ export function useRegistration({ check, plan, onProblem }: Options) {
   return { send: register.mutate, sending: register.isPending || register.isSuccess }
 }
 
-/** People sign in at the workspace's own address: the session of the registration is dropped. */
+/** People sign in at the workspace's own address, so the registration's session is dropped. */
 const endUnused = (token: string) =>
   void fetch("/api/auth/logout/", {
     method: "POST",

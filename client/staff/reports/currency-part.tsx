@@ -1,4 +1,4 @@
-// The part of a report that is of one currency; its name stands above it only where there are several.
+// A report's part for one currency, with a heading if there are several.
 import type { ReactNode } from "react"
 import { findCurrency } from "../../../src/core/values/currencies.ts"
 

@@ -1,4 +1,4 @@
-// Who owes how much at the end of a day, by how late it is, each currency by itself.
+// Receivables at the end of a day, by age and currency.
 import type { ReactNode } from "react"
 import type { Receivables as Answer } from "../../../src/reports/receivables/schema.ts"
 import { api } from "../../api/hooks.ts"
@@ -13,7 +13,7 @@ import { useReportPlace } from "./use-report-place.ts"
 
 export function Receivables() {
   const { on, change } = useReportPlace()
-  // Where the business is it may be another day by now: today is what it is there.
+  // The business's date may differ from the browser's: today is the business's.
   const asked = on === today() ? {} : { on }
   const answer = api.reports.receivables.useQuery(asked, { placeholderData: (before) => before })
   return (
@@ -94,11 +94,11 @@ const columnsOf = (total: Total): ReportColumn<Row>[] => [
   })),
 ]
 
-/** Where credit and net have no columns: without it one would see clients that owe nothing, and no reason for it. */
+/** Where credit and net have no columns, so that clients who owe nothing are explained. */
 const Below = ({ children }: { children: ReactNode }) => (
   <span className="hidden font-normal text-muted text-xs md:max-lg:block print:hidden">{children}</span>
 )
 
-/** Nothing is a dash, so that what there is stands out. */
+/** Zero is a dash, so that amounts stand out. */
 const Sum = ({ amount, currency }: { amount: number; currency: string }) =>
   amount === 0 ? <span className="text-muted">—</span> : money(amount, currency)

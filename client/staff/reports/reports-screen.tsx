@@ -1,4 +1,4 @@
-// The reports: what is owed, the tax of a period, and what was sold.
+// The reports: receivables, taxes and sales.
 import { Navigate, useNavigate, useParams } from "react-router"
 import { Title } from "../../shared/title.tsx"
 import { FilterTabs } from "../../ui/filter-tabs.tsx"

@@ -1,4 +1,4 @@
-// Which reports there are, and where each is.
+// The reports and their addresses.
 export const reports = ["receivables", "tax", "sales"] as const
 export type Report = (typeof reports)[number]
 
@@ -19,14 +19,14 @@ export const isReport = (text: string | undefined): text is Report =>
 
 type Net = { net: number }
 
-/** Whether rows of several taxes have the same net, so that the rows come to more than their total, which has it once. */
+/** Whether rows of several taxes share a net amount, so that the total counts it once. */
 export function isNetShared(rows: readonly Net[], total: Net): boolean {
   const sum = rows.reduce((all, { net }) => all + net, 0)
-  // A hair's breadth is what sums of decimals are off: less than the smallest unit of any currency, a thousandth.
+  // Sums of decimals can be off by less than a currency's smallest unit.
   return Math.abs(sum - total.net) > Math.max(0.0005, Math.abs(total.net) * 1e-12)
 }
 
-/** The rows of one currency together: figures of several are never added up. */
+/** The rows of one currency: currencies are never added up. */
 export function byCurrency<R extends { currency: string }, T extends { currency: string }>(
   rows: readonly R[],
   totals: readonly T[],

@@ -1,4 +1,4 @@
-// What a row is beside the others; on paper no larger than its figures.
+// A note in a row, on paper no larger than its figures.
 import type { ReactNode } from "react"
 import { Badge } from "../../ui/badge.tsx"
 

@@ -1,4 +1,4 @@
-// What was sold in a period, a row for each document and tax, each currency by itself.
+// Sales of a period: a row for each document and tax, by currency.
 import { useState } from "react"
 import { taxTitle } from "../../../src/pricing/words/rules.ts"
 import type { Sales as Answer } from "../../../src/reports/sales/schema.ts"
@@ -34,7 +34,7 @@ export function Sales() {
   )
 }
 
-/** As many as a screen takes without a stop, of each currency. */
+/** Per currency, as many as a screen shows without lag. */
 const maxRows = 200
 
 function Parts({ data }: { data: Answer }) {

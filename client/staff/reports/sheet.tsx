@@ -1,4 +1,4 @@
-// What every report has around its figures: its days, the ways out of it, and its four states.
+// A report's frame: dates, downloads, and loading, empty and failed states.
 import { Download, FileSpreadsheet, Printer, ScrollText } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { refusal } from "../../api/refusal.ts"
@@ -18,18 +18,18 @@ type Answer<T> = {
 }
 
 type SheetProps<T> = {
-  /** "Receivables": what it is called, also on paper. */
+  /** The title, also on paper: "Receivables". */
   name: string
-  /** "30 Nov 2026", "1 Oct 2026 – 31 Dec 2026": of which days it is. */
+  /** The dates: "30 Nov 2026", "1 Oct 2026 – 31 Dec 2026". */
   days: string
-  /** How those are chosen. */
+  /** The fields that choose the dates. */
   choices: ReactNode
   answer: Answer<T>
-  /** The address of its files, without their kind: "/api/reports/tax/?from=…". */
+  /** The download's address without the format: "/api/reports/tax/?from=…". */
   address: string
-  /** Of a file, without its ending. */
+  /** The file's name without its extension. */
   file: string
-  /** Whether the documents behind it can be had. */
+  /** Whether the documents can be downloaded. */
   originals?: boolean
   isEmpty: (data: T) => boolean
   empty: { title: string; words: string }
@@ -39,7 +39,7 @@ type SheetProps<T> = {
 export function Sheet<T>(props: SheetProps<T>) {
   const { name, days, choices, answer, address, file, originals = false } = props
   const { busy, save } = useFiles(address, file)
-  // While other days are on their way those on the screen are of the days before.
+  // Other dates are loading: the figures shown are those of before.
   const isReady = answer.data !== undefined && !answer.isPlaceholderData && !props.isEmpty(answer.data)
   return (
     <section aria-label={name} className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-// The tax of a period by name and rate, as it was billed or as it was paid, each currency by itself.
+// Taxes of a period by name and rate, as billed or as paid, by currency.
 import { percentText } from "../../../src/pricing/words/rules.ts"
 import type { Taxes as Answer } from "../../../src/reports/taxes/schema.ts"
 import { api } from "../../api/hooks.ts"

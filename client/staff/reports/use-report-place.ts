@@ -1,11 +1,11 @@
-// Of which days a report is, as the address says, so that it can be kept and passed on.
+// A report's dates, from the address, so that it can be bookmarked.
 import { useSearchParams } from "react-router"
 import { today } from "../../lib/dates.ts"
 import { isDay, type Period, periodOf } from "../../lib/periods.ts"
 
 export type Basis = "accrual" | "cash"
 
-/** Whatever else stands there: today, this quarter, as it was issued. */
+/** Defaults: today, this quarter, as billed. */
 export function useReportPlace() {
   const [params, setParams] = useSearchParams()
   const dayIn = (name: string) => [params.get(name) ?? ""].find(isDay)

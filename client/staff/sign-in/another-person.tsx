@@ -1,4 +1,4 @@
-// A link would sign in another person than the current one: the reader decides.
+// A link would sign in someone else: the reader decides.
 import { calls, withHeaders } from "../../api/client.ts"
 import { Button } from "../../ui/button.tsx"
 import { SignFrame } from "./frame.tsx"
@@ -6,7 +6,7 @@ import { enterHanded, type HandedSession } from "./handed-session.ts"
 
 type AnotherPersonProps = { here: string; handed: HandedSession; next: string }
 
-/** A link never replaces a signed-in person without a question. */
+/** A link never replaces a signed-in person without asking. */
 export function AnotherPerson({ here, handed, next }: AnotherPersonProps) {
   const stay = async () => {
     const headers = { authorization: `Bearer ${handed.access_token}` }

@@ -1,4 +1,4 @@
-// Signing in on the main site, and from there to the organization that is meant.
+// Signs in on the main site, then opens the right organization.
 import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { queryClient } from "../../api/client.ts"
@@ -60,7 +60,7 @@ export function AuthScreen() {
   )
 }
 
-/** What fails is said on the screen. */
+/** Errors are shown on the screen. */
 function useEntry() {
   const [params] = useSearchParams()
   const { enter, entering, error } = useHandOver(() => undefined)

@@ -1,4 +1,4 @@
-// A link to set a new password, for someone who has forgotten the old one.
+// Requests a link to reset a forgotten password.
 import { type FormEvent, useState } from "react"
 import { Link } from "react-router"
 import { api } from "../../api/hooks.ts"

@@ -1,11 +1,11 @@
-// The frame of signing in and registering: whose door this is, one card, and where else to go.
+// The frame of sign-in and registration: logo, one card, and links.
 import type { ReactNode } from "react"
 import { host, hostName } from "../../lib/host.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { Mark } from "../../ui/mark.tsx"
 
 type SignFrameProps = {
-  /** Of the screen, for the browser's tab. */
+  /** The browser tab's title. */
   screen: string
   title: string
   description?: ReactNode
@@ -34,7 +34,7 @@ export const SignFrame = ({ screen, title, description, footer, wide = false, ch
   </div>
 )
 
-/** The organization's where it is known, else the product's. */
+/** The organization's name if known, else the product's. */
 function Brand() {
   const { tenant } = host
   if (!tenant)
@@ -52,8 +52,8 @@ function Brand() {
   )
 }
 
-/** How links look in running text. */
+/** The style of links in text. */
 export const linkLook = "rounded-sm font-medium text-link underline-offset-4 hover:underline"
 
-/** Where an organization's members sign in, as an example. */
+/** An example of a workspace address. */
 export const doorway = () => `your-business.${new URL(host.main_url).host}/login`

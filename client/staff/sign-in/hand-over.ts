@@ -1,17 +1,17 @@
-// A sign-in that comes from the main site: taken out of the address, or from where it was stashed, before anything else.
+// Takes a sign-in from the main site out of the address, or from where it was stored, before anything else runs.
 import { ownPath } from "../../lib/own-path.ts"
 import { startSession, takeHandOver } from "../../lib/storage.ts"
 
-/** `token` is good once and for a minute; with none the session is here already and the page begins anew. */
+/** `token` works once, for a minute; without one the session already exists and the page restarts. */
 export type HandedOver = { token: string | null; next: string }
 
 /**
- * Call it before the first screen is drawn: the token leaves the address at once and reaches no history. It is taken
- * at an organization's own address alone: elsewhere a hand-over could only come from a forged link.
+ * Call it before the first screen is drawn: the token leaves the address at once and enters no history. Only at an
+ * organization's own address: elsewhere a token could only come from a forged link.
  */
 export function takeSignIn(isTenant: boolean, page: Location = location): HandedOver | null {
   const address = new URL(page.href)
-  // A client's link carries a token too, of another kind.
+  // A client's link has another kind of token.
   if (/^\/portal(\/|-|$)/.test(address.pathname)) return null
   const token = address.searchParams.get("token")
   if (token !== null && address.searchParams.has("user")) {
@@ -26,7 +26,7 @@ export function takeSignIn(isTenant: boolean, page: Location = location): Handed
   return { token: null, next: `${address.pathname}${address.search}` }
 }
 
-/** `#registered=<email>` of a registration on the main site. Answers the address, once. */
+/** `#registered=<email>` after a registration on the main site. Returns the address, once. */
 export function takeRegistered(page: Location = location): string | null {
   const email = new URLSearchParams(page.hash.slice(1)).get("registered")
   if (email === null) return null

@@ -1,9 +1,9 @@
-// The session that a handed-over token is exchanged for.
+// Exchanges a handed-over token for a session.
 import type { calls } from "../../api/client.ts"
 import { startSession } from "../../lib/storage.ts"
 
 export type HandedSession = Awaited<ReturnType<typeof calls.auth.exchange.mutate>>
 
-/** The organization that was meant comes first. */
+/** The intended organization comes first. */
 export const enterHanded = ({ access_token, user }: HandedSession) =>
   startSession({ access: access_token, user, currentOrg: user.organizations[0] ?? null })

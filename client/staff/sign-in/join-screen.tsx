@@ -1,4 +1,4 @@
-// An invitation to a team is accepted, with a new password or with that of the account one has.
+// Accepts a team invitation, with a new password or an existing account's.
 import { type FormEvent, useState } from "react"
 import { useSearchParams } from "react-router"
 import { hostName } from "../../lib/host.ts"

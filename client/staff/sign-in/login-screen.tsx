@@ -1,4 +1,4 @@
-// The door of an organization's workspace.
+// The sign-in of an organization's workspace.
 import { useLoaderData, useNavigate, useSearchParams } from "react-router"
 import { queryClient } from "../../api/client.ts"
 import { host, hostName } from "../../lib/host.ts"

@@ -1,4 +1,4 @@
-// A new password and the same once more, each with what is wrong with it.
+// A new password, typed twice, each with its error.
 import { Field } from "../../ui/field.tsx"
 import { PasswordInput } from "../../ui/text-input.tsx"
 import { unequal } from "./new-password.ts"

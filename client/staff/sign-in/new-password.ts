@@ -1,8 +1,8 @@
-// What a new password must be, said before it is sent.
+// The rules of a new password, checked before it is sent.
 
 export const unequal = "Passwords don't match"
 
-/** Both rules of a new password, in this order. */
+/** Both rules, in this order. */
 export function newPasswordProblem(password: string, again: string): string | null {
   if (password !== again) return unequal
   if ([...password].length < 8) return "Password must be at least 8 characters long"

@@ -1,4 +1,4 @@
-// A stranger has registered with this address: the link of the welcome mail signs them out.
+// Someone else registered with this address: the welcome email's link signs them out.
 import { useSearchParams } from "react-router"
 import { api } from "../../api/hooks.ts"
 import { Button } from "../../ui/button.tsx"
@@ -9,7 +9,7 @@ import { trouble } from "./words.ts"
 
 const screen = "This wasn't me"
 
-/** Acts on the press of a button alone: mail programs open every link. */
+/** Only on a button press: email programs open every link. */
 export function NotMeScreen() {
   const [params] = useSearchParams()
   const [uid, organization] = [Number(params.get("uid")), Number(params.get("organization"))]

@@ -1,4 +1,4 @@
-// Where to go, for someone who is signed in on the main site.
+// Lists the organizations of someone signed in on the main site.
 import type { StoredOrganization } from "../../lib/storage.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { Button } from "../../ui/button.tsx"

@@ -1,11 +1,11 @@
-// The password is another one: where to sign in with it.
+// The password was changed: links to sign in.
 import { Link } from "react-router"
 import { host } from "../../lib/host.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Note } from "../../ui/note.tsx"
 import { doorway, linkLook, SignFrame } from "./frame.tsx"
 
-/** Leads to the organization's own login page. */
+/** Links to the organization's own sign-in. */
 export const ResetDone = ({ screen, message }: { screen: string; message: string }) => (
   <SignFrame screen={screen} title="Password changed">
     <div className="flex flex-col gap-5">

@@ -1,4 +1,4 @@
-// A new password, by the link that was mailed.
+// Sets a new password, by an emailed link.
 import { useSearchParams } from "react-router"
 import { api } from "../../api/hooks.ts"
 import { endSession } from "../../lib/storage.ts"

@@ -1,4 +1,4 @@
-// The addresses of signing in and registering, and who may go past them.
+// The routes of sign-in and registration, and their guards.
 import { data, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router"
 import { host } from "../../lib/host.ts"
 import { staffToken, storedUser } from "../../lib/storage.ts"
@@ -44,8 +44,8 @@ async function authScreen() {
 }
 
 /**
- * Without a session one signs in first and comes back to where one wanted to go; the workspace itself is at the
- * organization's own address alone. Throws 403 to someone who is signed in but no member.
+ * Without a session, people sign in first and come back; the workspace itself is at the organization's own address
+ * only. Throws 403 for someone who is signed in but not a member.
  */
 export function membersOnly({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
@@ -56,7 +56,7 @@ export function membersOnly({ request }: LoaderFunctionArgs) {
   return null
 }
 
-/** Unknown paths lead to the start, and to the sign-in without a session. */
+/** Unknown paths lead to the start page, or to sign-in without a session. */
 export const anywhereElse = () => redirect(staffToken() === undefined ? "/login" : "/")
 
 const isMember = () =>

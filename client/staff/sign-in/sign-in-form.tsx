@@ -1,4 +1,4 @@
-// Email and password, asked for on the main site and on an organization's own.
+// Email and password, on the main site and at an organization.
 import { type FormEvent, useState } from "react"
 import { Link } from "react-router"
 import { api } from "../../api/hooks.ts"
@@ -11,7 +11,7 @@ import { linkLook } from "./frame.tsx"
 import { trouble } from "./words.ts"
 
 type SignInFormProps = {
-  /** Filled in already, after a registration. */
+  /** Prefilled after a registration. */
   email?: string
   onSignedIn: (signed: { access: string; user: StoredUser }) => void
 }

@@ -1,4 +1,4 @@
-// The moment between the main site and the workspace: the handed-over token becomes a session.
+// Shown while a handed-over token becomes a session.
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { calls } from "../../api/client.ts"

@@ -1,4 +1,4 @@
-// For a client of the organization who has come to the staff's door, by a mail's footer or by heart.
+// For a client who came to the staff's sign-in.
 import { linkLook } from "./frame.tsx"
 
 export const ToPortal = () => (

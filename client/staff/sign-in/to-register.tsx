@@ -1,4 +1,4 @@
-// For someone who has no organization yet, below where others sign in.
+// Below the sign-in, for someone without an organization.
 import { mainUrl } from "../../lib/host.ts"
 import { linkLook } from "./frame.tsx"
 

@@ -1,10 +1,10 @@
-// A mailed link that leads nowhere any more, and where to go instead.
+// An emailed link that no longer works, and where to go instead.
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Note } from "../../ui/note.tsx"
 import { SignFrame } from "./frame.tsx"
 
 type UnusableLinkProps = {
-  /** Of the screen, for the browser's tab. */
+  /** The browser tab's title. */
   screen: string
   reason: string
   instead: { to: string; label: string }

@@ -1,11 +1,11 @@
-// Carries a sign-in to an organization's own address by a token that is good for a minute and one use.
+// Hands a sign-in to an organization's own address, by a token that works once, for a minute.
 import { useState } from "react"
 import { api } from "../../api/hooks.ts"
 import { tenantUrl } from "../../lib/host.ts"
 import { type StoredOrganization, storedUser } from "../../lib/storage.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 
-/** `entering` is the organization that one is on the way to. */
+/** `entering` is the organization being opened. */
 export function useHandOver(tell = (error: unknown) => tellReason(error, "Something went wrong")) {
   const [entering, setEntering] = useState<number | null>(null)
   const handOver = api.auth.handOver.useMutation({

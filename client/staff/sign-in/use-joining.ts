@@ -1,4 +1,4 @@
-// Joins the team that invites, and goes on as a member of it.
+// Joins the inviting team, and continues as a member.
 import { queryClient } from "../../api/client.ts"
 import { api } from "../../api/hooks.ts"
 import { host, tenantUrl } from "../../lib/host.ts"
@@ -7,7 +7,7 @@ import { endSession, startSession } from "../../lib/storage.ts"
 export const useJoining = () =>
   api.team.join.useMutation({
     onSuccess({ access_token, user }) {
-      // The previous session in this browser ends.
+      // Ends the previous session in this browser.
       queryClient.clear()
       endSession()
       const meant = user.organizations.find(({ slug }) => slug === host.tenant?.slug)

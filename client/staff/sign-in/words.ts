@@ -1,16 +1,16 @@
-// What is said when signing in, registering or a new password fails.
+// Error messages of sign-in, registration and password reset.
 import { refusal } from "../../api/refusal.ts"
 
 type Trouble = { message: string; fields: Record<string, string[]> }
 
-/** The server's sentence, or `fallback` where it failed without one; a lost connection has a sentence of its own. */
+/** The server's message, or `fallback`; a lost connection has its own. */
 export function trouble(error: unknown, fallback: string): Trouble {
   const { status, reason, fields } = refusal(error)
   if (status === undefined) return { message: "Network error. Please try again.", fields: {} }
   return { message: reason ?? fallback, fields }
 }
 
-/** Why a sign-in that was handed over became none: refused it is over, everything else is a failure of its own. */
+/** Why a handed-over sign-in failed: a refused one has expired, everything else is an error. */
 export function lostSignIn(error: unknown): { title: string; description: string } {
   if (refusal(error).status === 401)
     return {

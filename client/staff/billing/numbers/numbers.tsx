@@ -1,4 +1,4 @@
-// How invoices are numbered: the series with their next numbers, and the fiscal year where a pattern names it.
+// Invoice numbering: the series with their next numbers, and the fiscal year where a pattern uses it.
 import { Plus, Sparkles, Trash2 } from "lucide-react"
 import { useState } from "react"
 import type { NumberSeries } from "../../../../src/number-series/schema.ts"

@@ -1,4 +1,4 @@
-// When a series starts over, in words, and which number is its first then.
+// When a series restarts, in words, and its first number then.
 import { resets } from "../../../../src/number-series/rules.ts"
 
 type Reset = (typeof resets)[number]

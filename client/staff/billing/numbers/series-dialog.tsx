@@ -1,4 +1,4 @@
-// The form of a number series: its name, how its numbers are written, and how it counts.
+// The form of a number series: name, pattern, and how it counts.
 import { FormProvider } from "react-hook-form"
 import type { NumberSeries } from "../../../../src/number-series/schema.ts"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
@@ -15,7 +15,6 @@ const owners: Record<NumberSeries["kind"], string> = {
 type SeriesDialogProps = {
   open: boolean
   onClose: () => void
-  /** The one that is edited. */
   series?: NumberSeries
 }
 

@@ -1,4 +1,4 @@
-// The fields of a number series, with the number that comes next.
+// The fields of a number series, with a preview of the next number.
 import { Controller, useFormContext } from "react-hook-form"
 import { formProblem, laterDay, spell } from "../../../../src/number-series/rules.ts"
 import type { NumberSeries } from "../../../../src/number-series/schema.ts"
@@ -16,7 +16,7 @@ export function SpellingFields({ series }: { series: NumberSeries | undefined })
   const { register, formState, watch } = useFormContext<SeriesValues>()
   const { errors, isSubmitted } = formState
   const { number, problem } = useNextNumber(watch(), series)
-  // Said in red once someone wanted to save it: until then it is still being typed.
+  // Errors show only after the first try to save.
   const early = isSubmitted && problem?.field === "pattern" ? problem.problem : undefined
   const wrong = errors.pattern?.message ?? early
   const isShown = wrong !== undefined || errors.reset !== undefined
@@ -49,7 +49,7 @@ export function SpellingFields({ series }: { series: NumberSeries | undefined })
 
 type Coming = { number: string | null; problem: ReturnType<typeof formProblem> }
 
-/** By the rules that the server spells with; no number until one can be made of it, and why none can. */
+/** Uses the server's own rules; without a valid pattern it explains why there is no number. */
 function useNextNumber({ pattern, reset = "never", next_n }: SeriesValues, series?: NumberSeries): Coming {
   const { data: organization } = useOrganization()
   const { data: settings } = api.billing_settings.get.useQuery()
@@ -62,13 +62,12 @@ function useNextNumber({ pattern, reset = "never", next_n }: SeriesValues, serie
   return { number: spell(form, n, day), problem }
 }
 
-/** Swedish days are written as ISO has them. */
+/** Swedish dates are written as in ISO 8601. */
 const todayIn = (timeZone: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format()
 
 type NextNumberProps = {
   number: string | null
-  /** Why there can be none. */
   problem: string | null
 }
 
@@ -99,7 +98,7 @@ const Placeholders = () => (
 
 export function CountFields() {
   const { control, getValues, setValue, watch } = useFormContext<SeriesValues>()
-  /** Before the first invoice the next number follows the first. */
+  /** Before the first invoice, the next number is the first. */
   const follow = (before: number | undefined, start_n: number) => {
     if (Object.is(before, getValues("next_n"))) setValue("next_n", start_n, { shouldDirty: true })
   }
@@ -131,7 +130,7 @@ type CountFieldProps = {
   name: "start_n" | "next_n"
   label: string
   hint?: string
-  /** With what stood there before; NaN is no number. */
+  /** Falls back to the previous value; NaN is not a number. */
   onCount?: (before: number | undefined, now: number) => void
 }
 

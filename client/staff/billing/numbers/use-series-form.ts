@@ -40,7 +40,7 @@ export function useSeriesForm(series: NumberSeries | undefined, done: () => void
   const update = api.number_series.update.useMutation(options)
   const save = form.handleSubmit(({ name, pattern, reset, start_n, next_n }) => {
     if (!series) return create.mutate({ name, pattern, reset, start_n, next_n })
-    // Numbers may have been used meanwhile, so the next one is sent only where it was changed.
+    // Numbers may have been used meanwhile, so the next one is sent only if it was changed.
     const changed = next_n === undefined || next_n === series.next_n ? {} : { next_n }
     return update.mutate({ id: series.id, name, pattern, reset, start_n, ...changed })
   })

@@ -1,4 +1,4 @@
-// Countries (ISO 3166 alpha-2) whose law wants issued invoices left unchanged, and what their law requires besides.
+// Countries (ISO 3166 alpha-2) that require issued invoices to stay unchanged, and their further requirements.
 
 const advised = new Set(["AT", "BE", "CH", "DE", "ES", "FR", "IN", "IT", "LU", "NL", "PL", "PT"])
 
@@ -11,5 +11,5 @@ const besides: Record<string, string | undefined> = {
   PT: "certified billing software",
 }
 
-/** What the law of a country asks for besides. */
+/** The country's further requirements. */
 export const beside = (country: string) => besides[country]

@@ -1,4 +1,4 @@
-// Whether issued invoices can still be changed. Owners switch it, others read it.
+// The lock on issued invoices. Owners change it, others see it.
 
 import { useState } from "react"
 import type { BillingSettings } from "../../../../src/invoice-settings/schema.ts"
@@ -18,7 +18,7 @@ type ProtectionProps = { country: string | null; locked: boolean }
 export function Protection({ country, locked }: ProtectionProps) {
   const settings = api.billing_settings.get.useQuery()
   const suggested = useSuggestion({ country, locked })
-  // Waits for the suggestion, so that the switch doesn't flip while someone reads it.
+  // Waits for the suggestion, so that the switch doesn't move under the reader.
   const known = suggested === undefined ? { ...settings, data: undefined } : settings
   return (
     <Section title="Protection" waiting={{ label: "Loading the protection", rows: 3 }} of={known}>
@@ -46,7 +46,7 @@ const Read = ({ isOn }: { isOn: boolean }) => (
 type ChoiceProps = {
   isOn: boolean
   country: string | null
-  /** Ticked by the screen, and nothing more until it is saved. */
+  /** A suggestion, which does nothing until it is saved. */
   suggested: boolean
 }
 
@@ -142,7 +142,7 @@ function useProtection() {
   return (protect_issued: boolean) => update.mutateAsync({ protect_issued })
 }
 
-/** Suggested where the law asks for it and nothing is issued yet. Undefined while that loads; none after a failure. */
+/** Suggested where the law requires it and nothing is issued yet. Undefined while loading; none after a failure. */
 function useSuggestion({ country, locked }: ProtectionProps): boolean | undefined {
   const figures = api.dashboard.figures.useQuery({}, { enabled: !locked && isAdvised(country) })
   if (figures.isLoading) return undefined

@@ -1,4 +1,4 @@
-// The kinds of taxes in plain words, and the usual reason where no tax is charged.
+// The kinds of taxes in plain words, and the usual reasons for charging none.
 import { taxCategories } from "../../../../src/core/values/taxes.ts"
 import type { Tax } from "../../../../src/taxes/schema.ts"
 
@@ -6,7 +6,7 @@ export type Category = Tax["category"]
 type Kind = {
   label: string
   hint: string
-  /** The usual text and its VATEX code, as a suggestion. */
+  /** The usual reason and its VATEX code, as a suggestion. */
   reason?: string
   code?: string
 }
@@ -57,11 +57,11 @@ export const ratesInWords = (rates: Rates) =>
     .map(({ name, rate }) => [name, rate === null || Number.isNaN(rate) ? "" : `${rate}%`].join(" ").trim())
     .join(" + ")
 
-/** What a tax is called until someone gives it another name. */
+/** The name of a tax unless someone chose another one. */
 export const usualName = (category: Category, rates: Rates) =>
   category === "S" ? ratesInWords(rates) : kinds[category].label
 
-/** Its rates, or why there is none, without repeating its name. */
+/** Its rates, or the reason for none, without repeating its name. */
 export function taxText({ name, category, components, reason }: Tax): string {
   const { label } = kinds[category]
   if (category !== "S") {

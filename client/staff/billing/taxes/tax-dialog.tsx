@@ -21,7 +21,6 @@ import { type UsualTax, usualTaxes } from "./usual-rates.ts"
 type TaxDialogProps = {
   open: boolean
   onClose: () => void
-  /** The one that is edited. */
   tax?: Tax
 }
 
@@ -87,7 +86,7 @@ function useTaxForm(tax: Tax | undefined, done: () => void) {
   return { form, save, saving: create.isPending || update.isPending, follow: following(form) }
 }
 
-/** The usual taxes of the organization's country, if it has given one. */
+/** The usual taxes of the organization's country, if it is known. */
 function UsualTaxes({ take }: { take: (tax: UsualTax) => void }) {
   const country = useOrganization().data?.country ?? null
   const taxes = usualTaxes(country)

@@ -58,7 +58,7 @@ type RatesFieldProps = {
   rates: readonly Rate[]
   onChange: (rates: Rate[]) => void
   errors: FieldErrors<TaxValues>["components"]
-  /** Nothing is charged, so there is a name alone. */
+  /** Without a charge there is only a name. */
   nameOnly: boolean
 }
 
@@ -102,7 +102,6 @@ function RatesField({ rates, onChange, errors, nameOnly }: RatesFieldProps) {
 type Problem = { message?: string }
 type RateLineProps = {
   rate: Rate
-  /** From 0. */
   place: number
   isAlone: boolean
   problems: { name?: Problem; rate?: Problem } | undefined

@@ -1,4 +1,4 @@
-// The values of a tax, and how they follow each other until someone changes them.
+// The values of a tax; name and reason follow the kind and rates until someone changes them.
 import type { UseFormReturn } from "react-hook-form"
 import type { z } from "zod"
 import { needsReason } from "../../../../src/pricing/rules.ts"
@@ -7,7 +7,7 @@ import { type Category, kinds, usualName } from "./kinds.ts"
 
 export type TaxValues = z.input<typeof taxInput>
 
-/** NaN is a rate that isn't typed yet. */
+/** NaN while no rate is typed. */
 export const valuesOf = (tax?: Tax): TaxValues => ({
   name: tax?.name ?? "",
   category: tax?.category ?? "S",
@@ -19,7 +19,6 @@ export const valuesOf = (tax?: Tax): TaxValues => ({
 type Form = UseFormReturn<TaxValues, unknown, TaxInput>
 export type Follow = (change: Partial<Pick<TaxValues, "category" | "components">>) => void
 
-/** Name and reason follow the kind and the rates until someone changes them. */
 export const following =
   ({ getValues, setValue, clearErrors }: Form): Follow =>
   (change) => {
@@ -42,7 +41,7 @@ export const following =
 
 const isUntouched = (now: string | null | undefined, usual = "") => (now ?? "").trim() === "" || now === usual
 
-/** Without a charge one name is left, at 0; with one, a rate has to be typed. */
+/** Without a charge one name stays, at 0; with one, a rate must be typed. */
 function ratesFor(category: Category, rates: TaxValues["components"]): TaxValues["components"] {
   const [first = { name: "", rate: 0 }] = rates
   if (category !== "S") return [{ name: first.name, rate: 0, compound: false }]

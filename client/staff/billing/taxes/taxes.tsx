@@ -1,4 +1,4 @@
-// The taxes to choose from on an invoice: added, replaced by a changed one, archived and restored.
+// The taxes that invoices can use: add, replace, archive, restore.
 import { Percent, Plus } from "lucide-react"
 import { useState } from "react"
 import type { Tax } from "../../../../src/taxes/schema.ts"

@@ -1,4 +1,4 @@
-// Usual rates of a country as suggestions, which people check before they save them. As of January 2026.
+// Usual rates by country, as suggestions to check before saving. As of January 2026.
 
 type Component = { name: string; rate: number }
 export type UsualTax = readonly Component[]
@@ -49,6 +49,6 @@ const usual: Record<string, readonly UsualTax[]> = {
   ZA: each("VAT", 15),
 }
 
-/** `country` is an ISO 3166 alpha-2 code; nothing where no one has looked. */
+/** `country` is an ISO 3166 alpha-2 code. Empty for countries that aren't listed. */
 export const usualTaxes = (country: string | null): readonly UsualTax[] =>
   country === null ? [] : (usual[country] ?? [])

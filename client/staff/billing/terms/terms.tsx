@@ -1,4 +1,4 @@
-// What a new invoice starts with. Owners change it, others read it.
+// Defaults for new invoices. Owners change them, others see them.
 
 import { zodResolver } from "@hookform/resolvers/zod"
 import { type Control, Controller } from "react-hook-form"

@@ -1,4 +1,4 @@
-// How a client stands, each currency by itself: what it owes, what of that is late, and the credit it has.
+// A client's balance in each currency: due, overdue, and credit.
 import { Banknote } from "lucide-react"
 import { api } from "../../../api/hooks.ts"
 import { LostRows, NoRows } from "../../../shared/rows.tsx"

@@ -1,4 +1,4 @@
-// How a client stands in one currency.
+// A client's balance in one currency.
 import { clsx } from "clsx"
 import type { ClientBalance } from "../../../../src/payments/balances/schema.ts"
 

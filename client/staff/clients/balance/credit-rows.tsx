@@ -1,4 +1,4 @@
-// What of a client's payments and credit notes is left: a payment with the way to use it, a note with its invoice.
+// The credit left from a client's payments and credit notes.
 import type { CreditNote } from "../../../../src/credit-notes/schema.ts"
 import type { Payment } from "../../../../src/payments/schema.ts"
 import { api } from "../../../api/hooks.ts"
@@ -8,10 +8,10 @@ import { ButtonLink } from "../../../ui/button-link.tsx"
 import { canAllocate } from "../../payments/payment-state.tsx"
 import { RowAmount } from "../../values.tsx"
 
-/** Among how many of the newest they are looked for. */
+/** How many of the newest payments and credit notes are searched. */
 const newest = 200
 
-/** Nothing while they aren't known: the sum of them stands above. */
+/** Empty while loading: the total is shown above. */
 export function CreditRows({ client }: { client: number }) {
   const payments = api.payments.list.useQuery({ client, limit: newest })
   const notes = api.credit_notes.list.useQuery({ client, status: "issued", limit: newest })
@@ -49,7 +49,7 @@ const PaymentRow = ({ payment }: { payment: Payment }) => (
   </Row>
 )
 
-/** It is used at the invoice that it is to settle. */
+/** A credit note is applied on the invoice it settles. */
 const NoteRow = ({
   note: { number, invoice, invoice_number, formatted_unapplied },
 }: {

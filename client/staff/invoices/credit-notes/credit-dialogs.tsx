@@ -1,4 +1,4 @@
-// Writing a credit note of an invoice, and changing its draft.
+// Creates a credit note, or edits its draft.
 import { useState } from "react"
 import type { CreditNote } from "../../../../src/credit-notes/schema.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
@@ -15,7 +15,7 @@ import { formOfDraft, newCredit, wholeCredit } from "./credit-values.ts"
 
 const isReasonRefused = (error: unknown) => refusal(error).fields.reason !== undefined
 
-/** Issued at once, or kept as a draft. Open while it is mounted. */
+/** Issues it at once, or saves a draft. Open while mounted. */
 export function CreditInvoice({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const [isDraft, setDraft] = useState(false)
   const { client } = api.useUtils()
@@ -50,7 +50,7 @@ export function CreditInvoice({ invoice, onClose }: { invoice: InvoiceDetail; on
 
 type ChangeCreditProps = { invoice: InvoiceDetail; id: number; onClose: () => void }
 
-/** Open while it is mounted; the draft is loaded again each time. */
+/** Open while mounted; reloads the draft each time. */
 export function ChangeCredit({ invoice, id, onClose }: ChangeCreditProps) {
   const note = api.credit_notes.get.useQuery({ id }, { gcTime: 0 })
   if (note.data) return <ChangeDraft invoice={invoice} note={note.data} onClose={onClose} />

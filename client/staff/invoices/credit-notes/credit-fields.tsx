@@ -1,4 +1,4 @@
-// What is credited: a quantity of each line, or an amount of each tax.
+// What to credit: a quantity of each line, or an amount of each tax.
 import type { ReactNode } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { readBroken, readWhole } from "../../../lib/amount.ts"

@@ -1,4 +1,4 @@
-// The form of a credit note: how much of what is credited, what that comes to, and why.
+// The credit note form: what to credit, the resulting total, and the reason.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useEffect, useState } from "react"
@@ -25,7 +25,7 @@ const ways = [
   { value: "rest", label: "All that is left" },
 ] as const
 
-/** `credit` is left out where it wasn't changed. */
+/** `credit` is left out if it wasn't changed. */
 export type CreditInput = { credit: CreditRequest | undefined; reason: string }
 
 type CreditFormProps = {
@@ -34,11 +34,9 @@ type CreditFormProps = {
   start: CreditStart
   save: string
   saving: boolean
-  /** Why it couldn't be saved. */
   error: unknown
   onSave: (input: CreditInput) => void
   onClose: () => void
-  /** Below the reason. */
   children?: ReactNode
 }
 
@@ -95,7 +93,7 @@ export function CreditForm(props: CreditFormProps) {
   )
 }
 
-/** What the credit note would come to, calculated by the server shortly after the last key. */
+/** The credit note's total, calculated by the server shortly after the last key. */
 function useFigures(id: number, credit: CreditRequest | null) {
   const { client } = api.useUtils()
   const request = useSettled(JSON.stringify(credit))

@@ -1,4 +1,4 @@
-// The credit notes of an invoice, each with what is left of it and what can be done with it.
+// An invoice's credit notes, with what is left of each and its actions.
 import { Ban, Download, Ellipsis, Pencil, Send, Stamp, Trash2, Undo2, XCircle } from "lucide-react"
 import { useState } from "react"
 import type { CreditNote } from "../../../../src/credit-notes/schema.ts"
@@ -25,7 +25,7 @@ type CardProps = {
 const maxNotes = 50
 
 export function CreditNotesCard({ invoice, open }: CardProps) {
-  // What is left of each is shown once it has loaded.
+  // The rest is shown once it has loaded.
   const { data: details = [] } = api.credit_notes.list.useQuery({ invoice: invoice.id, limit: maxNotes })
   return (
     <Card flush title="Credit notes">
@@ -83,7 +83,7 @@ function Row({ note, detail, invoice, open }: RowProps) {
 
 const refundsOf = ({ refunds }: CreditNote) => refunds.filter(({ voided_at }) => voided_at === null)
 
-/** What wasn't used for its invoice. */
+/** The part that wasn't used for this invoice. */
 const restText = (note: CreditNote) =>
   [
     ...refundsOf(note).map(({ formatted_amount }) => `${formatted_amount} was given back`),

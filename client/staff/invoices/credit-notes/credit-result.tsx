@@ -1,4 +1,4 @@
-// What a credit note comes to, and what that does to its invoice.
+// A credit note's total, and its effect on the invoice.
 import type { CreditFigures } from "../../../../src/credit-notes/schema.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { money } from "../../../lib/format.ts"

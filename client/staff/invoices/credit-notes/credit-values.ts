@@ -4,10 +4,10 @@ import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 
 export type Way = "lines" | "amounts" | "rest"
 
-/** `tax` is left out for the tax rate of the invoice. */
+/** `tax` is left out for the invoice's own rate. */
 type CreditTax = { key: string; label: string; tax?: number | null }
 
-/** Quantities by the id of a line, or amounts by the key of a tax; null while the text can't be read. */
+/** Quantities by line id, or amounts by tax key; null while the text can't be read. */
 export type CreditAmounts = Record<string, number | null>
 
 /** What the form starts with; `include_tax`: amounts are gross. */
@@ -36,7 +36,7 @@ export function formOfDraft(
 
 const keyOf = (tax: number | null | undefined) => (tax === undefined ? "common" : `tax ${tax}`)
 
-/** The lines of which something can still be credited, with how much. */
+/** The lines that can still be credited, with how much. */
 export const leftOf = (invoice: InvoiceDetail) =>
   invoice.creditable.flatMap(({ item, quantity }) => {
     const line = invoice.items.find(({ id }) => id === item)
@@ -68,10 +68,10 @@ export type CreditRequest = {
   prices_include_tax?: boolean
 }
 
-/** Clears what a draft named before; a credit that names neither is for all that is left. */
+/** Replaces a draft's earlier basis; a credit without lines or taxes is for everything that is left. */
 export const wholeCredit = { lines: null, amounts: null }
 
-/** Null while there is nothing to credit, or something can't be read. */
+/** Null while there is nothing to credit, or a number can't be read. */
 export function toCreditRequest(
   invoice: InvoiceDetail,
   way: Way,

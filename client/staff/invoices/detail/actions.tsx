@@ -1,4 +1,4 @@
-// The buttons of an invoice, as far as the server allows what they do.
+// The buttons of an invoice, as far as the server allows them.
 import {
   Ban,
   Banknote,
@@ -63,7 +63,7 @@ export function Actions({ invoice, dialogs }: ActionsProps) {
 
 type NextActionProps = { invoice: InvoiceDetail; open: (form: Form) => void }
 
-/** The one thing to do next. */
+/** The primary action. */
 export function NextAction({ invoice, open }: NextActionProps) {
   const next = nextAction(invoice)
   if (next === "send")
@@ -85,7 +85,7 @@ export function NextAction({ invoice, open }: NextActionProps) {
   )
 }
 
-/** A reminder is offered instead of the same mail again. */
+/** A reminder is offered instead of sending again. */
 const isLate = ({ is_overdue, allowed }: InvoiceDetail) => is_overdue && allowed.includes("send")
 
 const sendLabel = ({ sent_at }: InvoiceDetail) => (sent_at === null ? "Send" : "Send again")

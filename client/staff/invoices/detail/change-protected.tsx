@@ -1,4 +1,4 @@
-// What can still change on a protected invoice: a later due date, its project, the internal note.
+// What can still change on a locked invoice: a later due date, the project, the internal note.
 
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
@@ -19,7 +19,7 @@ import { useInvoiceUpdates } from "../use-invoice-updates.ts"
 
 type ChangeProtectedProps = { invoice: InvoiceDetail; onClose: () => void }
 
-/** Open while it is mounted, with the invoice as it was when it opened. */
+/** Open while mounted. Keeps the invoice as it was when it opened. */
 export function ChangeProtected({ invoice, onClose }: ChangeProtectedProps) {
   const [before] = useState(invoice)
   const { form, save, saving } = useChange(before, () => close())
@@ -83,7 +83,7 @@ const valuesOf = ({ due_date, project, project_title, internal_note }: InvoiceDe
   internal_note: internal_note ?? "",
 })
 
-/** It has a due date, and something is still to be paid. */
+/** It has a due date and something is due. */
 const canMoveDueDate = ({ due_date, status }: InvoiceDetail) =>
   due_date !== null && status !== "paid" && status !== "cancelled"
 

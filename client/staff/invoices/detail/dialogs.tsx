@@ -1,4 +1,4 @@
-// The dialogs over an invoice: a form has an address, a question has none.
+// The dialogs of an invoice: forms have an address, questions don't.
 import { useState } from "react"
 import { useNavigate, useSearchParams } from "react-router"
 import { canConfirm } from "../../../../src/invoices/rules.ts"
@@ -32,7 +32,7 @@ export function useDialogs() {
   const [question, setQuestion] = useState<Question | null>(null)
   return {
     form: forms.find((form) => params.has(form)) ?? null,
-    /** The id of the credit note that is changed or refunded. */
+    /** The credit note being edited or refunded. */
     note: idIn(params.get("change-credit") ?? params.get("refund-credit")),
     open: (form: Form, id = 1) => setParams({ [form]: String(id) }, { preventScrollReset: true }),
     close: () => setParams({}, { replace: true, preventScrollReset: true }),
@@ -91,6 +91,6 @@ export function Dialogs({ invoice, dialogs: { form, note, close, question, dismi
   )
 }
 
-/** One that was issued meanwhile can't be changed. */
+/** A credit note that was issued meanwhile can't be edited. */
 const isDraft = ({ credit_notes }: InvoiceDetail, note: number | null): note is number =>
   credit_notes.some(({ id, status }) => id === note && status === "draft")

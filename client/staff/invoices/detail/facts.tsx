@@ -1,4 +1,4 @@
-// An invoice in figures: what it comes to and when it is due, its mail, and whether it is protected.
+// An invoice's total, due date, email status and lock.
 import { CircleAlert, CircleCheck, Clock, Lock, Mail } from "lucide-react"
 import { Fragment, type ReactNode } from "react"
 import { wasPaid } from "../../../../src/documents/rules.ts"
@@ -35,7 +35,7 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
   </Card>
 )
 
-/** The part that is paid, credited or written off. */
+/** The share that is paid, credited or written off. */
 const Settled = ({ invoice: { payable, amount_due, currency } }: { invoice: InvoiceDetail }) => (
   <div className="mt-2">
     <Progress
@@ -48,13 +48,13 @@ const Settled = ({ invoice: { payable, amount_due, currency } }: { invoice: Invo
   </div>
 )
 
-/** What is due; of a paid invoice what was paid, of a cancelled one what was to pay. */
+/** The amount due; of a paid invoice the amount paid, of a cancelled one the total. */
 function mainAmount(invoice: InvoiceDetail): number {
   if (invoice.status === "cancelled") return invoice.payable
   return isPaid(invoice) ? invoice.amount_paid : invoice.amount_due
 }
 
-/** An invoice that was written off or credited as a whole was never paid. */
+/** An invoice that was fully written off or credited was never paid. */
 const isPaid = ({ status, payable, amount_paid }: InvoiceDetail) =>
   status === "paid" && (amount_paid > 0 || payable === 0)
 
@@ -88,7 +88,7 @@ const Sums = ({ invoice }: { invoice: InvoiceDetail }) => (
   </dl>
 )
 
-/** Without the last one, which is shown in large above. */
+/** Without the last row, which is shown in large above. */
 function sumsOf(invoice: InvoiceDetail): TotalRow[] {
   const { currency } = invoice
   const rows = totalRows(invoice, invoice, (amount, less) => money(less ? -amount : amount, currency))
@@ -132,7 +132,7 @@ function MailState({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** The newest mail that wasn't undone. */
+/** The newest email that wasn't undone. */
 function lastMail({ timeline, client_email, sent_at }: InvoiceDetail) {
   const mails: { to: string; at: string | null }[] = [{ to: client_email, at: sent_at }]
   for (const { event, details, at } of timeline) {

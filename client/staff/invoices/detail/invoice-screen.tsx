@@ -1,4 +1,4 @@
-// One invoice: its page as the client gets it, its facts, and what can be done with it.
+// One invoice: the page the client gets, its facts and its actions.
 import { Link } from "react-router"
 import { nextAction } from "../../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
@@ -36,7 +36,7 @@ export const InvoiceScreen = () => (
 const useInvoice = (id: number) =>
   api.invoices.get.useQuery(
     { id },
-    // The mail is sent within seconds: until then the page asks for its state.
+    // The email goes out within seconds: until then the page polls its state.
     { refetchInterval: ({ state }) => (state.data?.mail_status === "queued" ? 2_000 : false) },
   )
 
@@ -87,7 +87,6 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** The client and the project. */
 const Parties = ({ invoice }: { invoice: InvoiceDetail }) => (
   <>
     <Link to={`/clients/${invoice.client}`} className="text-link hover:underline">

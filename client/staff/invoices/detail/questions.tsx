@@ -1,4 +1,4 @@
-// The questions before an invoice is issued, voided or deleted.
+// Confirmations before an invoice is issued, voided or deleted.
 import { useState } from "react"
 import { isIssued } from "../../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
@@ -15,7 +15,6 @@ import { ReadinessWarnings } from "../warnings.tsx"
 
 type QuestionProps = { invoice: InvoiceDetail; open: boolean; onClose: () => void }
 
-/** Issues a draft without sending a mail. */
 export function IssueInvoice({ invoice, open, onClose }: QuestionProps) {
   const { show, refresh } = useInvoiceUpdates()
   const issue = api.invoices.issue.useMutation({
@@ -46,7 +45,6 @@ export function IssueInvoice({ invoice, open, onClose }: QuestionProps) {
   )
 }
 
-/** Open while it is mounted. */
 export function VoidInvoice({ invoice, onClose }: Omit<QuestionProps, "open">) {
   const [isWanted, setWanted] = useState(false)
   const call = api.invoices.void.useMutation()

@@ -1,4 +1,4 @@
-// What happened to an invoice, newest first.
+// An invoice's history, newest first.
 import { clsx } from "clsx"
 import { recordOf } from "../../../../src/core/values/records.ts"
 import { fieldNames, inSentence } from "../../../../src/invoices/document/rules.ts"
@@ -102,7 +102,7 @@ const statusText = (status: unknown) =>
 const listed = (fields: unknown) =>
   Array.isArray(fields) ? fields.map((field) => names[String(field)] ?? String(field)).join(", ") : "details"
 
-/** Those that differ from their name in the API. */
+/** Labels that differ from the API's name. */
 const names: Record<string, string> = {
   due_date: "due date",
   tax_rate: "tax rate",

@@ -1,4 +1,4 @@
-// What is missing or wrong before an invoice can be saved: one sentence for all of it, and one beside each field.
+// What is missing before an invoice can be saved: one message for all, and one for each field.
 import { supplyProblem } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { type ReadNumber, readAmount, readBroken, readPieces, readRate } from "../../../lib/amount.ts"
@@ -11,7 +11,7 @@ import { readDiscount } from "./options.ts"
 export type Problems = Record<string, string>
 export type Checked = { message: string; fields: Problems } | null
 
-/** `before` is the saved invoice: one without lines has its amount anyway, one without a project needs none. */
+/** `before` is the saved invoice. Without lines it has its amount anyway; without a project it needs none. */
 export function check(form: InvoiceForm, before: InvoiceDetail | null, taxes: Taxes): Checked {
   const begun = form.lines.filter(isBegun)
   const isEmpty = begun.length === 0 && before?.items.length !== 0

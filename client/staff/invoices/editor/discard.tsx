@@ -1,4 +1,4 @@
-// Asks before typed values are lost.
+// Asks before typed values are discarded.
 import { useRef } from "react"
 import { useBeforeUnload, useBlocker } from "react-router"
 import { staffToken } from "../../../lib/storage.ts"
@@ -6,12 +6,12 @@ import { Confirm } from "../../../ui/dialog.tsx"
 
 type DiscardProps = { isNew: boolean; isDirty: () => boolean; onDiscard: () => void }
 
-/** Every way out of the form asks first: Cancel, Escape, the browser's back. */
+/** On every way out: Cancel, Escape, the browser's back. */
 export function Discard({ isNew, isDirty, onDiscard }: DiscardProps) {
   const blocker = useBlocker(isDirty)
   const leaving = useRef(false)
   useBeforeUnload((event) => {
-    // After the session has ended nothing can be saved; the tab keeps what was typed for the next one.
+    // Without a session nothing can be saved; the tab keeps the values for the next one.
     if (isDirty() && staffToken() !== undefined) event.preventDefault()
   })
   return (

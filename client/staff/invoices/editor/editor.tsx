@@ -1,4 +1,4 @@
-// Writing an invoice: the form, and next to it the page that the client will get.
+// The invoice editor: the form, and the client's page next to it.
 import { type FormEvent, useId, useRef, useState } from "react"
 import { staysAsIssued } from "../../../../src/invoices/credits/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
@@ -26,14 +26,14 @@ import { NewerInvoice, refusalOf, useSave } from "./use-save.ts"
 
 type EditorProps = {
   initial: InvoiceForm
-  /** The invoice that is edited; null for a new one. */
+  /** Null for a new one. */
   saved: InvoiceDetail | null
   onClose: () => void
   onSaved: (invoice: InvoiceDetail) => void
 }
 
 export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
-  // Newer ones from the server don't replace what is being edited, unless saving finds one.
+  // A newer version doesn't replace the values, unless saving finds one.
   const [before, setBefore] = useState(saved)
   const { form, isDirty, ...editing } = useInvoiceForm(initial, before)
   const [newParty, setNewParty] = useState<NewParty | null>(null)
@@ -139,7 +139,7 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
   )
 }
 
-/** Most changes of a credited invoice are refused when it is saved, so the warning comes before anything is typed. */
+/** Most changes of a credited invoice are refused, so the warning comes before anything is typed. */
 const isCredited = ({ credit_notes }: InvoiceDetail) => credit_notes.some(({ status }) => status === "issued")
 
 const textsOf = {

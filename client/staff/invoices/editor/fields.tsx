@@ -1,4 +1,4 @@
-// The fields of an invoice besides its parties and lines: number and status, due date, tax rate, currency, notes.
+// The invoice's fields besides its parties and lines.
 
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { today } from "../../../lib/dates.ts"
@@ -18,7 +18,6 @@ export type FieldsProps = {
   onChange: (change: Partial<InvoiceForm>) => void
 }
 
-/** Of a saved invoice. */
 export const NumberStatusFields = ({
   form,
   problems,

@@ -1,4 +1,4 @@
-// What the lines of the form come to so far, by the same rules as on the server.
+// The totals of the form, by the server's rules.
 import { formatMoney } from "../../../../src/core/values/money.ts"
 import { inPercent } from "../../../../src/core/values/taxes.ts"
 import { priceLine } from "../../../../src/pricing/figures/rules.ts"
@@ -9,10 +9,10 @@ import { type TotalRow, totalRows } from "../total-rows.ts"
 import { decimalsOf, type InvoiceForm, isComplete, isPriced, type LineForm, rateOf } from "./form.ts"
 import { discountOf, pricingOptions } from "./options.ts"
 
-/** The taxes of the organization; undefined until they have loaded. */
+/** Undefined while loading. */
 export type Taxes = readonly Tax[] | undefined
 
-/** Of the lines that have a price; "—" everywhere while a rule is broken. */
+/** Of lines with a price; "—" everywhere if the lines break a rule. */
 export function totalsOf(form: InvoiceForm, taxes: Taxes): TotalRow[] {
   const { currency } = form
   const { discount, ...options } = pricingOptions(form)
@@ -34,7 +34,7 @@ function nothing(form: InvoiceForm) {
   }
 }
 
-/** The amount of a line before tax; "—" while it can't be calculated. */
+/** Before tax; "—" while it can't be calculated. */
 export function lineAmount(line: LineForm, form: InvoiceForm): string {
   if (!isPriced(line)) return "—"
   const { currency } = form
@@ -44,7 +44,7 @@ export function lineAmount(line: LineForm, form: InvoiceForm): string {
   return priced && problems.length === 0 ? formatMoney(priced.figures.amount, currency) : "—"
 }
 
-/** Why the invoice can't be saved; null where nothing is found, or where only the server knows the tax of a line. */
+/** Why the invoice can't be saved. Null if nothing is wrong, or if only the server knows a line's tax. */
 export function findProblem(form: InvoiceForm, taxes: Taxes): Problem | null {
   const isUnknown = ({ tax }: LineForm) => typeof tax === "number" && !taxes?.some(({ id }) => id === tax)
   if (form.lines.some(isUnknown)) return null

@@ -1,4 +1,4 @@
-// The values of the invoice form, and which of its lines count.
+// The values of the invoice form, and which lines count.
 import { recordOf } from "../../../../src/core/values/records.ts"
 import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceStatus } from "../../../../src/invoices/rules.ts"
@@ -19,7 +19,7 @@ export type InvoiceForm = Record<FieldName, string> & {
   tax_rate: string
   notes: string
   prices_include_tax: boolean
-  /** null: those of the currency. */
+  /** Null for the currency's own. */
   price_decimals: number | null
   /** "10%", "12.50" */
   discount: string
@@ -34,17 +34,16 @@ export type LineForm = {
   description: string
   quantity: number | null
   unit_price: number | null
-  /** Text in a number field that can't be read: it is kept and reported, but never counted or sent. */
+  /** Unreadable text in a number field, which is shown as an error and never sent. */
   unread?: { quantity?: string | undefined; unit_price?: string | undefined }
-  /** Left out for an item. */
   kind?: "credit" | "text" | undefined
   unit?: Unit | undefined
   /** "10%", "12.50" */
   discount?: string | undefined
   discount_reason?: string | undefined
-  /** The id of a tax, null for none; left out, the line has the tax rate of the invoice. */
+  /** A tax id; null for none; undefined for the invoice's rate. */
   tax?: number | null | undefined
-  /** Saved with a tax of its own, which can be replaced by another one but not by the invoice's rate. */
+  /** Saved with its own tax, which another tax can replace but the invoice's rate can't. */
   had_tax?: true | undefined
 }
 
@@ -67,7 +66,7 @@ export const newForm = (
   ...parties,
 })
 
-/** A form that was kept in the tab; null for anything else. Its lines get new keys. */
+/** A form kept in the tab; null for anything else. Its lines get new keys. */
 export function restoredForm(value: unknown): InvoiceForm | null {
   if (!isForm(value)) return null
   const lines = value.lines.map(({ key: _, ...fields }) => newLine(fields))
@@ -83,16 +82,16 @@ const isForm = (value: unknown): value is InvoiceForm =>
   value.lines.length > 0 &&
   value.lines.every((line) => has(line, { description: "string" }))
 
-/** Anything was typed into it: a quantity of 1 alone is how a line starts. */
+/** Whether anything was typed: a new line starts with a quantity of 1. */
 export const isBegun = (line: LineForm) =>
   line.description.trim() !== "" || line.unit_price !== null || Object.values(line.unread ?? {}).some(Boolean)
 
-/** A line of words has no price. */
+/** A text line has no price. */
 export const isText = (line: LineForm) => line.kind === "text"
 
 type PricedLine = LineForm & { quantity: number; unit_price: number }
 
-/** It has a price above 0, and a quantity of at least 1, or above 0 of its unit. */
+/** Has a price above 0, and a quantity of at least 1, or above 0 with a unit. */
 export const isPriced = (line: LineForm): line is PricedLine =>
   !isText(line) &&
   line.unit_price !== null &&
@@ -100,11 +99,11 @@ export const isPriced = (line: LineForm): line is PricedLine =>
   line.quantity !== null &&
   (line.unit === undefined ? line.quantity >= 1 : line.quantity > 0)
 
-/** Complete: only such lines are saved. */
+/** Only complete lines are saved. */
 export const isComplete = (line: LineForm) =>
   (isText(line) || isPriced(line)) && line.description.trim() !== ""
 
-/** Percent; null while empty, NaN for what is no number. */
+/** Percent; null while empty, NaN if unreadable. */
 export const rateOf = ({ tax_rate }: Pick<InvoiceForm, "tax_rate">): number | null =>
   tax_rate.trim() === "" ? null : Number(tax_rate.trim().replace(",", "."))
 

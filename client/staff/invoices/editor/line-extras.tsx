@@ -10,9 +10,8 @@ import type { LineForm, Unit } from "./form.ts"
 
 type LineExtrasProps = {
   line: LineForm
-  /** From 1. */
   place: number
-  /** Of the lines without a tax of their own: "19". */
+  /** The rate of lines without their own tax: "19". */
   rate: string
   taxes: Taxes
   problems: Problems
@@ -71,14 +70,14 @@ export function LineExtras({ line, place, rate, taxes, problems, onChange }: Lin
 const none = "none"
 const common = "common"
 
-/** A quantity that couldn't be read without the unit may be readable with it. */
+/** A quantity that is unreadable without a unit may be readable with it. */
 function withUnit(line: LineForm, unit: Unit | undefined): Partial<LineForm> {
   const text = line.unread?.quantity ?? (line.quantity === null ? "" : String(line.quantity))
   const { value: quantity = null, problem } = (unit === undefined ? readWhole : readBroken)(text)
   return { unit, quantity, unread: { ...line.unread, quantity: problem === undefined ? undefined : text } }
 }
 
-/** An archived tax only where it is chosen already. A line that was saved with a tax of its own keeps having one. */
+/** An archived tax is listed only if it is selected. A line saved with its own tax must keep one. */
 const taxOptions = (taxes: readonly Tax[], { tax, had_tax }: LineForm, rate: string) => [
   ...(had_tax
     ? []

@@ -1,4 +1,4 @@
-// One line of an invoice: description, quantity, unit price and amount. A card of its own on a phone.
+// One invoice line: description, quantity, unit price, amount. A card on a phone.
 import { clsx } from "clsx"
 import { X } from "lucide-react"
 import type { ReactNode } from "react"
@@ -15,7 +15,6 @@ import { LineExtras } from "./line-extras.tsx"
 
 type LineRowProps = {
   line: LineForm
-  /** From 1. */
   place: number
   form: InvoiceForm
   taxes: Taxes
@@ -117,7 +116,7 @@ function Figures({ line, place, form, problems, onChange }: LineRowProps) {
   )
 }
 
-/** A cell and its input: both know the problem, the input also which sentence explains it. */
+/** The cell and its input both mark the problem; the input names its message. */
 function fieldOf({ key }: LineForm, name: keyof LineForm, problems: Problems) {
   const problem = problems[`${key}.${name}`]
   const id = `${key}-${name}-problem`
@@ -130,7 +129,7 @@ type CellProps = {
   name: string
   problem: string | undefined
   problemId: string
-  /** Above the field on a phone, where the table has no head. */
+  /** Above the field on a phone, where the table has no header. */
   label?: string
   span?: number
   className: string

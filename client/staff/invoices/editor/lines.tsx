@@ -1,4 +1,4 @@
-// The lines of an invoice as a table to type in fast: Tab moves on, Enter adds a line, spreadsheet rows can be pasted.
+// The invoice's lines as a fast table: Tab moves on, Enter adds a line, spreadsheet rows can be pasted.
 import { Ellipsis, Plus } from "lucide-react"
 import { type KeyboardEvent, useState } from "react"
 import { fields } from "../../../../src/invoices/document/rules.ts"
@@ -13,7 +13,7 @@ import { useLines } from "./use-lines.ts"
 
 type LinesProps = FieldsProps & {
   taxes: Taxes
-  /** Whether each line shows its unit, discount and tax. */
+  /** Whether lines show unit, discount and tax. */
   withExtras: boolean
   onShow: (section: Section) => void
 }
@@ -53,7 +53,7 @@ export function Lines({ form, problems, onChange, taxes, withExtras, onShow }: L
   )
 }
 
-/** Where the window has room for a table. */
+/** Where there is room for a table. */
 const Head = ({ withTax }: { withTax: boolean }) => (
   <thead className="hidden text-left text-muted text-xs sm:table-header-group">
     <tr>
@@ -78,13 +78,13 @@ const Head = ({ withTax }: { withTax: boolean }) => (
 
 type ToolsProps = { onAdd: (kind?: LineForm["kind"]) => void; onShow: (section: Section) => void }
 
-/** One stop for the keyboard; arrows move between its buttons. */
+/** One Tab stop; arrow keys move between the buttons. */
 function Tools({ onAdd, onShow }: ToolsProps) {
   const [at, setAt] = useState<"add" | "more">("add")
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const to = event.key === "ArrowRight" ? "more" : event.key === "ArrowLeft" ? "add" : null
     const { target, currentTarget } = event
-    // Keys pressed in the open menu bubble up to here too.
+    // Keys pressed in the open menu bubble up to here.
     if (to === null || !(target instanceof Node && currentTarget.contains(target))) return
     event.preventDefault()
     setAt(to)

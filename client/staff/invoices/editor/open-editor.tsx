@@ -1,4 +1,4 @@
-// The editor for a new invoice, filled with the client and the project that the address names, or for a saved one.
+// The editor for a saved invoice, or for a new one with the client and project from the address.
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { currentOrg } from "../../../lib/storage.ts"
@@ -21,7 +21,7 @@ type CreateInvoiceProps = {
   onSaved: (invoice: InvoiceDetail) => void
 }
 
-/** Ids that don't exist fill in nothing. */
+/** Unknown ids are ignored. */
 export function CreateInvoice({ client, project, onClose, onSaved }: CreateInvoiceProps) {
   const once = { staleTime: Number.POSITIVE_INFINITY, retry: false }
   const clientQuery = api.clients.get.useQuery({ id: client ?? 0 }, { enabled: client !== null, ...once })
@@ -40,7 +40,7 @@ export function CreateInvoice({ client, project, onClose, onSaved }: CreateInvoi
 type Client = { id: number; name: string }
 type Project = { id: number; title: string; client: number; client_name: string }
 
-/** A project names its client; one that belongs to another client than the named one is ignored. */
+/** A project implies its client; a project of another client is ignored. */
 function partiesOf(client: Client | null, project: Project | null) {
   if (!project || (client && client.id !== project.client)) return { client: client && partyOf(client) }
   return {

@@ -1,4 +1,4 @@
-// Fields that most invoices don't need, each section shown on request.
+// Optional fields, each section shown on request.
 import { type FieldName, fields, printedFields } from "../../../../src/invoices/document/rules.ts"
 import { digitsOf } from "../../../lib/format.ts"
 import { Checkbox } from "../../../ui/choices.tsx"
@@ -85,7 +85,7 @@ const Withholding = ({ form, problems, onChange }: FieldsProps) => (
 
 const row = "grid gap-4 sm:grid-cols-2"
 
-/** More decimals than the currency has, and those that a caller of the API has chosen. */
+/** More decimals than the currency's, or as set by the API. */
 function decimalOptions(chosen: number | null, currency: string) {
   const digits = digitsOf(currency)
   const more = [0, 1, 2, 3, 4, 5, 6].filter((many) => many > digits || many === chosen)
@@ -111,7 +111,6 @@ export const ReferenceFields = ({ shown, ...props }: OptionalFieldsProps) => (
 
 type TextProps = FieldsProps & { name: FieldName }
 
-/** What a field of either kind is given. */
 const typing = ({ name, form, onChange }: TextProps) => ({
   value: form[name],
   onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),

@@ -1,4 +1,4 @@
-// Discounts, withheld taxes and prices of the form, read from what was typed.
+// Parses discounts, withheld taxes and price decimals of the form.
 import { readAmount, readRate } from "../../../lib/amount.ts"
 import { digitsOf } from "../../../lib/format.ts"
 import type { InvoiceForm, LineForm } from "./form.ts"
@@ -6,7 +6,7 @@ import type { InvoiceForm, LineForm } from "./form.ts"
 type Discount = { percent: number } | { amount: number }
 type ReadDiscount = { value: Discount | null; problem?: never } | { value?: never; problem: string }
 
-/** "10%" or, without the sign, an amount. */
+/** "10%", or an amount without the sign. */
 export function readDiscount(text: string, digits: number): ReadDiscount {
   const isPercent = text.includes("%")
   const { value = null, problem } = isPercent ? readRate(text) : readAmount(text, digits)
@@ -15,7 +15,7 @@ export function readDiscount(text: string, digits: number): ReadDiscount {
   return { value: isPercent ? { percent: value } : { amount: value } }
 }
 
-/** Null where there is none, or while it can't be read. */
+/** Null for none, or if unreadable. */
 export function discountOf(
   { discount = "", discount_reason = "" }: Pick<LineForm, "discount" | "discount_reason">,
   currency: string,
@@ -25,7 +25,7 @@ export function discountOf(
   return value && { ...value, ...(reason === "" ? {} : { reason }) }
 }
 
-/** What the total depends on besides the lines and the tax rate. */
+/** What the total depends on besides lines and tax rate. */
 export function pricingOptions(form: InvoiceForm) {
   const { prices_include_tax, price_decimals, currency } = form
   const { value: rate = null } = readRate(form.withholding_rate)

@@ -1,4 +1,4 @@
-// The client and the project of an invoice: chosen, or created in a dialog over the form.
+// The invoice's client and project: chosen, or created in a dialog on top.
 import { useDeferredValue, useState } from "react"
 import { api } from "../../../api/hooks.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
@@ -13,7 +13,7 @@ import { ProjectField } from "./project-field.tsx"
 const ClientDialog = onDemand(async () => (await import("../../clients/client-dialog.tsx")).ClientDialog)
 const ProjectDialog = onDemand(async () => (await import("../../projects/project-dialog.tsx")).ProjectDialog)
 
-/** A party to create, with its name as far as it was typed. */
+/** The party to create, with the typed name. */
 export type NewParty = { kind: "client" | "project"; name: string }
 
 type Parties = Pick<InvoiceForm, "client" | "project">
@@ -51,7 +51,7 @@ function ClientField({ client, problems, onChange, onCreate }: PartiesProps) {
         value={client && { value: String(client.id), label: client.name }}
         onChange={(option) => {
           const chosen = option && { id: Number(option.value), name: option.label }
-          // The same client again keeps its project.
+          // Choosing the same client again keeps the project.
           onChange(chosen?.id === client?.id ? { client: chosen } : { client: chosen, project: null })
         }}
         onSearch={setTyped}
@@ -68,7 +68,7 @@ function ClientField({ client, problems, onChange, onCreate }: PartiesProps) {
 
 type CreatePartyProps = {
   party: NewParty | null
-  /** Whose a new project is. */
+  /** The client of a new project. */
   client: Parties["client"]
   onCreated: (parties: Partial<Parties>) => void
   onClose: () => void

@@ -1,12 +1,12 @@
-// Rows copied from a spreadsheet, read as lines of an invoice.
+// Reads rows copied from a spreadsheet as invoice lines.
 import { readAmount, readWhole } from "../../../lib/amount.ts"
 import type { LineForm } from "./form.ts"
 
 type PastedLine = Omit<LineForm, "key">
 
 /**
- * Null for text without tabs. Columns are description, quantity, unit price; of two, the second is the price; more are
- * ignored, and so is a heading row. `digits` are the currency's.
+ * Null for text without tabs. Columns are description, quantity, unit price; of two, the second is the price. Further
+ * columns and a heading row are ignored. `digits` are the currency's.
  */
 export function linesFromPaste(text: string, digits: number): PastedLine[] | null {
   if (!text.includes("\t")) return null
@@ -16,10 +16,10 @@ export function linesFromPaste(text: string, digits: number): PastedLine[] | nul
   return body.slice(0, maxLines).map((row) => lineInRow(row, digits))
 }
 
-/** The server accepts no more (src/invoices/schema.ts). */
+/** The server's limit (src/invoices/schema.ts). */
 const maxLines = 500
 
-/** Text that can't be read stays in its field for the person to fix: nothing of the row is dropped. */
+/** Unreadable text stays in its field to be fixed: nothing is dropped. */
 function lineInRow(row: string[], digits: number): PastedLine {
   const [description = "", second = "", third] = row
   const quantity = third === undefined ? { value: 1 } : readWhole(second)
@@ -27,7 +27,7 @@ function lineInRow(row: string[], digits: number): PastedLine {
   const unit_price = readAmount(price, digits)
   return {
     description: description.trim(),
-    // An empty cell is one piece.
+    // An empty quantity is 1.
     quantity: quantity.problem === undefined ? (quantity.value ?? 1) : null,
     unit_price: unit_price.value ?? null,
     ...((quantity.problem ?? unit_price.problem)
@@ -43,7 +43,7 @@ function lineInRow(row: string[], digits: number): PastedLine {
 
 const isHeading = (row: string[]) => row.slice(1).every((cell) => !/\d/.test(cell))
 
-/** Cells by tab, rows by line; a quoted cell can hold both, and doubled quotes. */
+/** Tabs separate cells, line breaks rows; a quoted cell can hold both, and doubled quotes. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/gy

@@ -1,4 +1,4 @@
-// The page that the client will get, next to the form; on a narrow screen it is shown on request.
+// The client's page next to the form; on a narrow screen on request.
 import { Eye, EyeOff } from "lucide-react"
 import { useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
@@ -28,7 +28,7 @@ export function PreviewPane({ form, before }: { form: InvoiceForm; before: Invoi
         <PreviewFrame
           request={toPreview(form, before)}
           title="The invoice as the client gets it"
-          // In another tab: this page holds unsaved values.
+          // In a new tab, because this page holds unsaved values.
           onFollow={(path) => window.open(path, "_blank", "noopener")}
         />
       )}

@@ -12,7 +12,7 @@ type ProjectFieldProps = {
   /** It can be changed but not cleared. */
   needed?: boolean
   onChange: (project: Project | null) => void
-  /** Creates one with the name that was typed. */
+  /** Creates a project with the typed name. */
   onCreate?: (name: string) => void
 }
 

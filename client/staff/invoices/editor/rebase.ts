@@ -1,4 +1,4 @@
-// Puts what was typed on a newer version of the invoice that someone else saved meanwhile: neither loses a word.
+// Merges typed values into a newer version that someone else saved, so that neither loses anything.
 import { hashKey } from "@tanstack/react-query"
 import { recordOf } from "../../../../src/core/values/records.ts"
 import { fieldNames, inSentence } from "../../../../src/invoices/document/rules.ts"
@@ -6,13 +6,13 @@ import type { InvoiceForm } from "./form.ts"
 
 export type Rebased = {
   form: InvoiceForm
-  /** Fields that the other person changed, in words. */
+  /** The fields that the other person changed, by label. */
   theirs: string[]
-  /** Of these, the ones that both changed to different values: what was typed stays. */
+  /** Fields that both changed differently: the typed value stays. */
   both: string[]
 }
 
-/** `start` is the invoice as it was when the typing started, `now` as it is. */
+/** `start` is the invoice when typing started, `now` the current one. */
 export function rebase(typed: InvoiceForm, start: InvoiceForm, now: InvoiceForm): Rebased {
   const [mine, theirs, apart] = [changes(typed, start), changes(now, start), changes(typed, now)]
   return {
@@ -24,7 +24,6 @@ export function rebase(typed: InvoiceForm, start: InvoiceForm, now: InvoiceForm)
 
 export const isSame = (one: InvoiceForm, other: InvoiceForm) => Object.keys(changes(one, other)).length === 0
 
-/** The fields of `one` that differ from the other's. */
 function changes(one: InvoiceForm, other: InvoiceForm): Partial<InvoiceForm> {
   const before = new Map<string, unknown>(Object.entries(other))
   return Object.fromEntries(
@@ -32,7 +31,7 @@ function changes(one: InvoiceForm, other: InvoiceForm): Partial<InvoiceForm> {
   )
 }
 
-/** Without the keys of lines, which are this page's own. */
+/** Without the lines' keys, which are local. */
 const comparable = (value: unknown) =>
   hashKey([Array.isArray(value) ? value.map((line: object) => ({ ...line, key: "" })) : value])
 

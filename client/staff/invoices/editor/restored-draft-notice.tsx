@@ -1,4 +1,4 @@
-// Tells that typed values were restored, and what someone else has changed in the saved invoice meanwhile.
+// Says that typed values were restored, and what someone else has changed meanwhile.
 import { Note } from "../../../ui/note.tsx"
 import type { Rebased } from "./rebase.ts"
 

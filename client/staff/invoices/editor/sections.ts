@@ -1,17 +1,17 @@
-// Parts of the invoice form that most invoices don't need: hidden until they are asked for or hold something.
+// Optional sections of the invoice form: hidden until requested or filled.
 import { type RefObject, useEffect, useState } from "react"
 import { recordOf } from "../../../../src/core/values/records.ts"
 import { fieldNames, ofKind } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceForm } from "./form.ts"
 
 export const referenceNames = ofKind(fieldNames, "day", "line")
-/** Each has a section of its own. */
+/** The fields with a section of their own. */
 export const textNames = ofKind(fieldNames, "text")
 
 const names = ["lines", "prices", "discount", "withholding", "references", ...textNames] as const
 export type Section = (typeof names)[number]
 
-/** The sections that hold something. */
+/** The sections that hold a value. */
 export function filledSections(form: InvoiceForm): Section[] {
   const filled: Partial<Record<Section, boolean>> = {
     lines: form.lines.some(({ unit, discount, tax }) => unit !== undefined || discount || tax !== undefined),
@@ -24,7 +24,7 @@ export function filledSections(form: InvoiceForm): Section[] {
   return names.filter((name) => filled[name])
 }
 
-/** A section that was shown stays, also while it is emptied. One that is asked for gets the focus on its first field. */
+/** A shown section stays, even when emptied. A requested one gets the focus. */
 export function useSections(form: InvoiceForm, element: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState<ReadonlySet<Section>>(new Set())
   const [asked, setAsked] = useState<Section | null>(null)

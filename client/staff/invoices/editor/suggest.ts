@@ -1,4 +1,4 @@
-// What a new invoice starts with, as far as it follows from the client, the settings and earlier invoices.
+// Defaults for a new invoice, from the client, the settings and earlier invoices.
 import type { ClientDetail } from "../../../../src/clients/schema.ts"
 import type { BillingSettings } from "../../../../src/invoice-settings/schema.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
@@ -12,27 +12,26 @@ type Settings = Pick<
 >
 type ClientDefaults = Pick<ClientDetail, "currency" | "default_tax_id" | "terms_days">
 
-/** Undefined while it hasn't loaded, null where there is none. */
+/** Undefined while loading, null for none. */
 export type SuggestionInput = {
-  /** Of these two are enough. */
+  /** Two are enough. */
   clients: readonly { id: number; name: string }[] | undefined
-  /** The chosen client's. */
+  /** Of the chosen client. */
   projects: readonly { id: number; title: string; currency: string }[] | undefined
   project: { id: number } | null
-  /** The last invoice of the client, and of everyone. */
+  /** The last invoice of the client, and of anyone. */
   ofClient: EarlierInvoice | null | undefined
   ofAll: EarlierInvoice | null | undefined
   settings: Settings | null | undefined
-  /** The chosen client's own defaults. */
   own: ClientDefaults | null | undefined
-  /** The organization's own currency. */
+  /** The organization's currency. */
   home: string
   today: string
 }
 
 /**
- * The only client and the only project; the currency of the project, else the client's own, else of its last invoice, else
- * ours. The client's defaults come before the organization's settings, and those before the last invoice.
+ * The only client and project; the currency of the project, else of the client, else of its last invoice, else ours. A
+ * client's defaults come before the organization's settings, and those before the last invoice.
  */
 export function suggest(input: SuggestionInput): Partial<InvoiceForm> {
   const { clients, projects, project, ofClient, ofAll, own, home, today, settings } = input
@@ -54,7 +53,7 @@ export function suggest(input: SuggestionInput): Partial<InvoiceForm> {
   }
 }
 
-/** The tax that lines start with, null for none; undefined while it isn't known. */
+/** The default tax of lines, null for none; undefined while unknown. */
 export const defaultTax = (
   own: SuggestionInput["own"],
   settings: SuggestionInput["settings"],
@@ -63,7 +62,7 @@ export const defaultTax = (
     ? undefined
     : (own?.default_tax_id ?? settings?.default_tax_id ?? null)
 
-/** None where lines start with a tax of their own. */
+/** None if lines have their own default tax. */
 const rateOf = ({ tax_rate }: EarlierInvoice, tax: number | null) =>
   tax_rate === 0 || tax !== null ? "" : String(tax_rate)
 
@@ -72,14 +71,14 @@ const settled = ({ prices_include_tax, price_decimals, terms }: Settings) => ({
   terms: terms ?? "",
 })
 
-/** Days until an invoice is due; null is on receipt, without a date. */
+/** Days until an invoice is due; null for on receipt. */
 export const terms = [null, 7, 14, 30] as const
 
-/** The day an invoice of today is due, "" for on receipt. */
+/** The due date of an invoice issued today, "" for on receipt. */
 export const dueIn = (days: number | null, today: string): string =>
   days === null ? "" : new Date(Date.parse(today) + days * dayLength).toISOString().slice(0, 10)
 
-/** The usual terms only: a date that was chosen once says nothing about the next invoice. */
+/** Only standard terms: a date chosen once says nothing about the next invoice. */
 function usualTerms({ due_date, created_at }: EarlierInvoice, today: string): { due_date?: string } {
   if (due_date === null) return {}
   const days = Math.round((Date.parse(due_date) - Date.parse(dayOf(created_at))) / dayLength)

@@ -1,4 +1,4 @@
-// What the invoice form asks of the server: a preview, a new invoice, or a change of a saved one.
+// Turns the invoice form into a request: a preview, a new invoice, or an update.
 import { recordOf } from "../../../../src/core/values/records.ts"
 import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
@@ -7,7 +7,7 @@ import { type InvoiceForm, isBegun, isComplete, isText, type LineForm, newForm, 
 import { formOf } from "./from-answer.ts"
 import { discountOf, pricingOptions } from "./options.ts"
 
-/** `before` is the saved invoice that is edited: what is left out stays as it was saved. */
+/** `before` is the saved invoice; omitted fields stay as they are. */
 export const toPreview = (form: InvoiceForm, before: InvoiceDetail | null): PreviewRequest => ({
   kind: "invoice",
   client: form.client?.id ?? null,
@@ -18,7 +18,7 @@ export const toPreview = (form: InvoiceForm, before: InvoiceDetail | null): Prev
   notes: form.notes,
   items: form.lines.filter(isBegun).map((line) => ({
     description: line.description,
-    // Left out it would be one; an empty field counts for nothing until it is filled.
+    // If omitted it would be 1; an empty quantity counts as 0 until it is filled.
     ...(isText(line) ? {} : { quantity: line.quantity ?? 0, unit_price: line.unit_price }),
     ...lineOptions(line, form, before),
   })),
@@ -26,14 +26,14 @@ export const toPreview = (form: InvoiceForm, before: InvoiceDetail | null): Prev
   ...(before && { invoice: before.id, number: form.number, status: form.status }),
 })
 
-/** Due date, tax rate, notes and options only where they are filled. */
+/** Due date, tax rate, notes and options only if filled. */
 export const toCreate = (form: InvoiceForm) => ({
   ...filledBasics(form),
   items: toItems(form, null),
   ...changedOptions(form, null),
 })
 
-/** What was emptied is cleared; an invoice that was saved without lines keeps its amount. */
+/** Emptied fields are cleared; an invoice saved without lines keeps its amount. */
 export function toUpdate(form: InvoiceForm, before: InvoiceDetail) {
   const items = toItems(form, before)
   return {
@@ -64,14 +64,14 @@ function readRate(form: InvoiceForm) {
   return Number.isNaN(rate) ? null : rate
 }
 
-/** Sending the answered number back changes nothing: with several rates it is 0, and only null removes a rate. */
+/** Sending the answered rate back changes nothing: with several rates it is 0, and only null removes a rate. */
 function changedRate(form: InvoiceForm, before: InvoiceDetail) {
   const rate = readRate(form) ?? 0
   if (rate === (rateOf(formOf(before)) ?? 0)) return before.tax_rate
   return rate === 0 && before.tax_rate === 0 ? null : rate
 }
 
-/** Numbered from 1. Their amounts are calculated by the server. */
+/** Numbered from 1. The server calculates their amounts. */
 const toItems = (form: InvoiceForm, before: InvoiceDetail | null) =>
   form.lines.filter(isComplete).map((line, at) => ({
     description: line.description.trim(),
@@ -80,13 +80,13 @@ const toItems = (form: InvoiceForm, before: InvoiceDetail | null) =>
     ...lineOptions(line, form, before),
   }))
 
-/** An option that isn't named stays as it was saved: each line names those that any saved line has. */
+/** An omitted option stays as it was, so each line sends every option that any saved line has. */
 function lineOptions(line: LineForm, { currency, tax_rate }: InvoiceForm, before: InvoiceDetail | null) {
   const { kind, unit, tax } = line
   const saved = before?.items ?? []
   const priced = saved.filter((item) => item.kind !== "text")
   const discount = discountOf(line, currency)
-  // Where every line has a tax of its own, one that names none would get theirs.
+  // Where every line has its own tax, a line that omits it would get theirs.
   const isUntaxed =
     tax_rate.trim() === "" && priced.length > 0 && priced.every((item) => item.tax !== undefined)
   return {
@@ -100,7 +100,7 @@ function lineOptions(line: LineForm, { currency, tax_rate }: InvoiceForm, before
 
 type Options = ReturnType<typeof pricingOptions> & Record<FieldName, string | null>
 
-/** Of a new invoice those that are filled, of a saved one those that differ; null clears. */
+/** For a new invoice the filled ones, for a saved one those that differ; null clears. */
 function changedOptions(form: InvoiceForm, before: InvoiceDetail | null): Partial<Options> {
   const was = before ? formOf(before) : newForm(form.currency)
   const old = new Map<string, unknown>(Object.entries(optionsOf(was)))

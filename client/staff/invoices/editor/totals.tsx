@@ -1,7 +1,7 @@
 // The sums below the lines of the form.
 import type { TotalRow } from "../total-rows.ts"
 
-/** In the foot of a phone, where the table is out of sight. */
+/** In a phone's footer, where the table is out of view. */
 export function TotalLine({ rows }: { rows: readonly TotalRow[] }) {
   const last = rows.at(-1)
   return (

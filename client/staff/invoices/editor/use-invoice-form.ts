@@ -1,4 +1,4 @@
-// The invoice form's values, kept in this tab until they are saved or discarded: an expired session or a reload loses nothing.
+// The form's values, kept in this tab until saved or discarded: an expired session or a reload loses nothing.
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { has } from "../../../lib/json.ts"
@@ -8,7 +8,7 @@ import { formOf } from "./from-answer.ts"
 import { type Rebased, rebase } from "./rebase.ts"
 import { useSuggestions } from "./use-suggestions.ts"
 
-/** `before` is the saved invoice that is edited; null for a new one. */
+/** `before` is the saved invoice; null for a new one. */
 export function useInvoiceForm(initial: InvoiceForm, before: InvoiceDetail | null) {
   const [start, setStart] = useState(initial)
   const [place] = useState(() => placeOf(initial, before))
@@ -18,7 +18,7 @@ export function useInvoiceForm(initial: InvoiceForm, before: InvoiceDetail | nul
   const [touched, setTouched] = useState(() => namedIn(initial))
   const done = useRef(false)
   const isChanged = JSON.stringify(form) !== JSON.stringify(start)
-  // A suggestion doesn't count as typed: closing the form loses nothing.
+  // Suggestions don't count as typed, so closing the form asks nothing.
   const fill = (filled: (now: InvoiceForm) => InvoiceForm) => {
     setStart(filled)
     setForm(filled)
@@ -44,12 +44,12 @@ export function useInvoiceForm(initial: InvoiceForm, before: InvoiceDetail | nul
     change(part: Partial<InvoiceForm>) {
       setForm((now) => ({ ...now, ...part }))
       const names = new Set([...touched, ...Object.keys(part)])
-      // Another client has other projects, and the only one of those may be suggested again.
+      // Another client has other projects, and its only project may be suggested again.
       if (part.client !== undefined && !part.project) names.delete("project")
       setTouched(names)
     },
     isDirty: () => !done.current && isChanged,
-    /** After saving or discarding. */
+    /** Called after saving or discarding. */
     forget() {
       done.current = true
       keepDraft(place, null)
@@ -72,17 +72,17 @@ export function useInvoiceForm(initial: InvoiceForm, before: InvoiceDetail | nul
   }
 }
 
-/** Replaces the suggested tax; a tax that someone has chosen stays. */
+/** Replaces the suggested tax; a chosen tax stays. */
 const withTax = (lines: InvoiceForm["lines"], from: number | null, to: number | null) =>
   lines.map((line) =>
     line.tax === (from ?? undefined) && !isText(line) ? { ...line, tax: to ?? undefined } : line,
   )
 
-/** A client and a project that the address names are chosen. */
+/** A client and a project from the address count as chosen. */
 const namedIn = ({ client, project }: InvoiceForm) =>
   new Set<string>([...(client ? ["client"] : []), ...(project ? ["project"] : [])])
 
-/** What the tab has kept, on top of the current invoice. */
+/** The values kept in the tab, on top of the current invoice. */
 function restore(value: unknown, now: InvoiceForm): Rebased | null {
   if (!has(value, {})) return null
   const { start, ...typed } = value

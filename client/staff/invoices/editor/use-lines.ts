@@ -1,4 +1,4 @@
-// The keyboard in the lines of an invoice: where Enter, the arrows, Backspace and pasted spreadsheet rows lead.
+// The keyboard in the invoice lines: Enter, arrows, Backspace and pasted rows.
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { decimalsOf, type InvoiceForm, isBegun, isText, type LineForm, newLine } from "./form.ts"
 import { linesFromPaste } from "./paste.ts"
@@ -68,7 +68,7 @@ export function useLines(form: InvoiceForm, onChange: (lines: LineForm[]) => voi
   return { table, addAfter, remove, onKeyDown, onPaste }
 }
 
-/** A new line has the tax of the one before it. */
+/** A new line gets the previous line's tax. */
 function taxAt(lines: readonly LineForm[], at: number): Pick<LineForm, "tax"> {
   const before = lines.slice(0, at + 1).findLast((line) => !isText(line))
   return before?.tax === undefined ? {} : { tax: before.tax }
@@ -76,7 +76,7 @@ function taxAt(lines: readonly LineForm[], at: number): Pick<LineForm, "tax"> {
 
 const steps: Record<string, number | undefined> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** The line and the cell that an element of the table is in. */
+/** The line and cell that contain an element. */
 function placeOf(target: EventTarget): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null
   const { line, cell: name } = cell?.dataset ?? {}

@@ -1,4 +1,4 @@
-// Saving an invoice: a retry creates no second one, and someone else's newer changes aren't overwritten.
+// Saves an invoice: a retry creates no second one, and someone else's changes aren't overwritten.
 import { useMutation } from "@tanstack/react-query"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { withHeaders } from "../../../api/client.ts"
@@ -15,7 +15,7 @@ import { formOf } from "./from-answer.ts"
 import { isSame } from "./rebase.ts"
 import { toCreate, toUpdate } from "./to-request.ts"
 
-/** `before` is the saved invoice that the form was filled from, null for a new one; `done` is the message on success. */
+/** `before` is the saved invoice, null for a new one; `done` is the success message. */
 export function useSave(before: InvoiceDetail | null, done: string) {
   const { client } = api.useUtils()
   const { show, refresh } = useInvoiceUpdates()
@@ -33,7 +33,7 @@ export function useSave(before: InvoiceDetail | null, done: string) {
       { id: on.id, ...toUpdate(form, on) },
       withHeaders({ "if-match": on.updated_at }),
     )
-  /** A newer version that differs only outside of the form is no reason to ask. */
+  /** Differences outside the form are no reason to ask. */
   const updateNewest = (on: InvoiceDetail, form: InvoiceForm) =>
     update(on, form).catch(async (error) => {
       if (refusal(error).status !== 412) throw error
@@ -48,14 +48,14 @@ export function useSave(before: InvoiceDetail | null, done: string) {
       before ? updateNewest(before, form) : create(form),
     onSuccess(saved) {
       show(saved)
-      // Not awaited: the page moves on to the invoice at once.
+      // Not awaited: the page moves on at once.
       void refresh()
       toast.success(done, before ? {} : next("invoices", saved.id))
     },
   })
 }
 
-/** Someone else has changed a field of the form since it was filled. */
+/** Someone else has changed a field of the form meanwhile. */
 export class NewerInvoice extends Error {
   readonly now: InvoiceDetail
 
@@ -66,7 +66,7 @@ export class NewerInvoice extends Error {
   }
 }
 
-/** Why it couldn't be saved, its fields named as in the form. */
+/** Why it couldn't be saved, with the form's field names. */
 export function refusalOf(error: unknown, form: InvoiceForm, sentence: string): NonNullable<Checked> {
   if (error instanceof NewerInvoice) return { message: error.message, fields: {} }
   const fields = Object.entries(refusal(error).fields).map(([name, texts]) => [

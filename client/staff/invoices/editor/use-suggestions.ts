@@ -1,4 +1,4 @@
-// Fills the untouched fields of a new invoice as soon as their values are known.
+// Fills untouched fields of a new invoice as soon as their defaults are known.
 import { useEffect, useEffectEvent } from "react"
 import { api } from "../../../api/hooks.ts"
 import { today } from "../../../lib/dates.ts"
@@ -7,8 +7,8 @@ import type { InvoiceForm } from "./form.ts"
 import { defaultTax, suggest } from "./suggest.ts"
 
 /**
- * `fill` gets only what differs; `touched` names the fields that someone has changed, null turns suggestions off. Returns
- * the tax that lines start with: null for none, undefined while it isn't known.
+ * `fill` gets only what differs; `touched` lists the changed fields, null turns suggestions off. Returns the default tax
+ * of lines: null for none, undefined while unknown.
  */
 export function useSuggestions(
   form: InvoiceForm,
@@ -27,7 +27,7 @@ export function useSuggestions(
   const billing = api.billing_settings.get.useQuery(undefined, { enabled })
   const settings = billing.error ? null : billing.data
   const suggested = {
-    // Another client may have no terms: the date of the one before goes.
+    // Another client may have no terms: the previous date is cleared.
     ...(own === undefined ? {} : { due_date: "" }),
     ...suggest({
       clients: form.client === null ? clients.data : undefined,

@@ -1,4 +1,4 @@
-// What can be done with several invoices at once: send them one by one, or download them as one file.
+// Actions for several invoices: send them, or download one file.
 import { Download, Send } from "lucide-react"
 import { useState } from "react"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
@@ -62,7 +62,7 @@ function skippedText(skipped: readonly Invoice[]): string {
   return `${skipped.length === 1 ? "One is" : `${skipped.length} are`} ${why} and left out.`
 }
 
-/** Opens a link, so that the browser shows the progress of the download. */
+/** As a link, so that the browser shows the progress. */
 function useZip() {
   const [busy, setBusy] = useState(false)
   return {

@@ -7,7 +7,7 @@ import type { Column } from "../../../ui/table.tsx"
 import { InvoiceAmount } from "../invoice-rows.tsx"
 import { StatusBadge } from "../status.tsx"
 
-/** `confirm` is the button beside the status, which never hides. */
+/** `confirm` is the button next to the status, which is always visible. */
 export const columnsWith = (confirm: (invoice: Invoice) => ReactNode): readonly Column<Invoice>[] => [
   {
     key: "number",
@@ -38,7 +38,7 @@ export const columnsWith = (confirm: (invoice: Invoice) => ReactNode): readonly 
   {
     key: "status",
     title: "Status",
-    // Wide enough for the button where the window has room.
+    // Wide enough for the button, if the window has room.
     width: "clamp(9.5rem, 100vw - 62rem, 17.75rem)",
     phone: "badge",
     render: (invoice) => (
@@ -70,7 +70,7 @@ export const columnsWith = (confirm: (invoice: Invoice) => ReactNode): readonly 
   },
 ]
 
-/** On a phone with the due date. */
+/** With the due date on a phone. */
 const NumberCell = ({ invoice }: { invoice: Invoice }) => (
   <span className="flex min-w-0 gap-1">
     {invoice.is_numbered ? (
@@ -78,7 +78,7 @@ const NumberCell = ({ invoice }: { invoice: Invoice }) => (
         {invoice.number}
       </span>
     ) : (
-      // On a phone the badge of the row shows it already.
+      // On a phone the row's badge already shows it.
       <span className="text-muted max-md:hidden">Draft</span>
     )}
     {!canConfirm(invoice.status) && (

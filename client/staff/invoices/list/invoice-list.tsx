@@ -1,4 +1,4 @@
-// One page of the invoices, with what can be done with each, or why there is none.
+// One page of invoices with row actions, or why there is none.
 import { BellRing, Download, Eye, FileText, ListChecks, Plus, Send } from "lucide-react"
 import { useState } from "react"
 import type { ListFigures } from "../../../../src/dashboard/figures/schema.ts"

@@ -1,4 +1,4 @@
-// The organization's invoices: sums, search, status and order, one row for each, and a way to create one.
+// The organization's invoices: sums, search, filters, and a button to create one.
 import { Plus, ReceiptText, X } from "lucide-react"
 import { useNavigate, useSearchParams } from "react-router"
 import { api } from "../../../api/hooks.ts"
@@ -88,7 +88,7 @@ export function InvoicesScreen() {
   )
 }
 
-/** `?client=3` or `?project=4` in the address opens the editor for them; anything but a number is ignored. */
+/** `?client=3` or `?project=4` opens the editor for them; anything but a number is ignored. */
 function useCreating() {
   const [params] = useSearchParams()
   const { open, show, close } = useDialogAddress("create", ["client", "project"])
@@ -96,7 +96,6 @@ function useCreating() {
   return { open: open || client !== null || project !== null, parties: { client, project }, show, close }
 }
 
-/** Clears the filter by client. */
 function OfClient({ client, onAll }: { client: number; onAll: () => void }) {
   const { data } = api.clients.get.useQuery({ id: client })
   return (

@@ -1,4 +1,4 @@
-// Sums of what is outstanding, overdue, to confirm and paid; each lists the invoices it counts.
+// Outstanding, overdue, to confirm and paid; each figure filters the list.
 import type { ListFigures } from "../../../../src/dashboard/figures/schema.ts"
 import { type Figure, figures } from "../../../../src/invoices/listing/rules.ts"
 import { count } from "../../../lib/format.ts"
@@ -14,7 +14,6 @@ export const figureNames: Record<Figure, string> = {
 export const isFigure = (text: string): text is Figure => figures.some((figure) => figure === text)
 
 type MoneyFiguresProps = {
-  /** Undefined until they have loaded. */
   sums: ListFigures | undefined
   isLost: boolean
   chosen: Figure | null
@@ -39,7 +38,7 @@ export const MoneyFigures = ({ sums, isLost, chosen, onChoose }: MoneyFiguresPro
 const unknown = { value: "—", note: "\u00a0" }
 const waiting = { value: <Bar className="my-1.25 w-2/3 sm:my-1.75" />, note: "\u00a0" }
 
-/** The organization's own currency comes first, unless everything is in others; they are never added up. */
+/** The organization's currency comes first, unless it has no amount; currencies are never added up. */
 function textsOf({ count: many, totals }: ListFigures[Figure]) {
   const some = totals.filter(({ amount }) => amount !== 0)
   const [main = totals[0], ...others] = some
@@ -48,6 +47,6 @@ function textsOf({ count: many, totals }: ListFigures[Figure]) {
   const short = `${many} in ${some.length} currencies`
   const value = main?.formatted ?? "—"
   if (more.length === 0) return { value, note: whole }
-  // Two amounts fit beside the number of invoices on a wide screen only, three nowhere.
+  // Two amounts fit next to the count only on a wide screen, three never.
   return more.length === 1 ? { value, note: whole, shortNote: short } : { value, note: short, whole }
 }

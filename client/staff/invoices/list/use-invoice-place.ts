@@ -1,4 +1,4 @@
-// Which invoices are listed, and in which order, read from the address.
+// The list's filter and order, from the address.
 import { cursorAfter, sorts } from "../../../../src/invoices/listing/rules.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import { idIn } from "../../../lib/address.ts"
@@ -17,7 +17,7 @@ export function useInvoicePlace(list: ListPlace) {
   return {
     status,
     only,
-    /** The client whose invoices are shown. */
+    /** The client filter. */
     of,
     sort,
     query: {

@@ -1,4 +1,4 @@
-// Sending several invoices, each by a call of its own, and undoing that.
+// Sends several invoices one by one, and undoes it.
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import { calls, withHeaders } from "../../../api/client.ts"
 import { count } from "../../../lib/format.ts"
@@ -8,12 +8,12 @@ import { oneByOne, tellMany } from "../../one-by-one.ts"
 import { nameOf } from "../name-of.ts"
 import { afterUndo, staysIssued, undoSeconds, useInvoiceUpdates } from "../use-invoice-updates.ts"
 
-/** Refused ones are named with their reasons; the rest is sent and can be undone. */
+/** Refused ones are named with their reasons; the others are sent and can be undone. */
 export function useSendMany() {
   const { refresh } = useInvoiceUpdates()
   const undo = useUndoMany()
   return async (invoices: readonly Invoice[]) => {
-    // The first mail also waits while the calls after it run.
+    // Undo waits for all calls, so the first email has to wait as well.
     const undo_seconds = undoSeconds + Math.min(52, 2 * invoices.length)
     const end = await oneByOne(invoices, {
       name,
@@ -32,7 +32,7 @@ export function useSendMany() {
   }
 }
 
-/** Mails that are gone already are named. */
+/** Emails that have already left are named. */
 function useUndoMany() {
   const { refresh } = useInvoiceUpdates()
   return async (invoices: readonly Invoice[]) => {
@@ -63,5 +63,4 @@ function useUndoMany() {
   }
 }
 
-/** At the start of a sentence. */
 const name = (invoice: Invoice) => nameOf(invoice, `Draft for ${invoice.client_name}`)

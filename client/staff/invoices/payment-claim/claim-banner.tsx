@@ -1,4 +1,4 @@
-// The payment that a client reports, with what helps to find it, to be confirmed or rejected.
+// An open payment claim, with details to find the payment, to confirm or reject.
 import { CircleCheck, Undo2 } from "lucide-react"
 import type { ReactNode } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
@@ -9,7 +9,6 @@ import { Proof } from "./proof.tsx"
 
 type ClaimBannerProps = { invoice: InvoiceDetail; claim: Claim; onConfirm: () => void; onReject: () => void }
 
-/** Of an open claim. */
 export const ClaimBanner = ({ invoice, claim, onConfirm, onReject }: ClaimBannerProps) => (
   <Card title={claim.by_staff ? "Waits for its payment" : "The client says they have paid"}>
     <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
@@ -32,7 +31,7 @@ export const ClaimBanner = ({ invoice, claim, onConfirm, onReject }: ClaimBanner
 
 export type Claim = NonNullable<InvoiceDetail["claim"]>
 
-/** Who reported it, how it differs from what is due, and what helps to find it. */
+/** Who reported it, how it differs from what is due, and how to find it. */
 export function ClaimFacts({ claim, invoice }: { claim: Claim; invoice: InvoiceDetail }) {
   const { by, at } = claim
   const difference = differenceOf(claim, invoice)
@@ -65,7 +64,7 @@ const factsOf = ({ method, paid_on, reference, note }: Claim): Fact[] => [
   ...(note ? [{ label: "Note", value: note, wide: true as const }] : []),
 ]
 
-/** Null where it is just what is due. */
+/** Null if it equals the amount due. */
 function differenceOf({ amount }: Claim, { amount_due, currency }: InvoiceDetail): string | null {
   if (amount === amount_due) return null
   const rest = money(Math.abs(amount_due - amount), currency)

@@ -1,4 +1,4 @@
-// Confirming from a list, which doesn't hold the payment claim: it is loaded and shown first.
+// Confirming from a list: loads the claim and shows it first.
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -11,7 +11,7 @@ import { Proof } from "./proof.tsx"
 
 type ConfirmClaimProps = { invoice: Pick<Invoice, "id" | "number" | "is_numbered">; onClose: () => void }
 
-/** Open while it is mounted. An invoice in the cache may be older than the claim, so it is always loaded again. */
+/** Open while mounted. Reloads the invoice, which may be older than the claim. */
 export function ConfirmClaim({ invoice, onClose }: ConfirmClaimProps) {
   const query = api.invoices.get.useQuery({ id: invoice.id }, { refetchOnMount: "always" })
   const fresh = query.isFetchedAfterMount && !query.error ? query.data : undefined

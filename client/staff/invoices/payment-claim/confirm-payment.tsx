@@ -1,4 +1,4 @@
-// Confirming that a client's payment has arrived: how much and when. It can be undone for a moment.
+// Confirms that a client's payment has arrived, with amount and date. It can be undone briefly.
 import { type FormEvent, type ReactNode, useState } from "react"
 import type { Invoice, InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
@@ -17,11 +17,11 @@ import { undoSeconds, useInvoiceUpdates } from "../use-invoice-updates.ts"
 type ConfirmPaymentProps = {
   invoice: InvoiceDetail
   onClose: () => void
-  /** The claim, where the screen doesn't show it already. */
+  /** The claim, if the screen doesn't show it already. */
   children?: ReactNode
 }
 
-/** Open while it is mounted. What isn't changed is booked as claimed. Of one claim: give it that claim's id as `key`. */
+/** Open while mounted. Unchanged values are booked as claimed. Use the claim's id as `key`. */
 export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentProps) {
   const { currency } = invoice
   const claim = invoice.claim?.state === "open" ? invoice.claim : null
@@ -36,7 +36,7 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
     if (busy || amount === null || amount <= 0) return
     confirm({
       claim: claim?.id ?? null,
-      // Today is left to the server: where the business is it may be another day.
+      // Left to the server, whose time zone is the business's.
       paid_on: day === claimed.day ? null : day,
       amount: amount === claimed.amount ? null : amount,
     })
@@ -110,7 +110,7 @@ function useConfirmation({ id, number }: Pick<Invoice, "id" | "number">, onConfi
   })
   const { paid_on, amount } = call.error ? refusal(call.error).fields : {}
   return {
-    /** `claim` is the one that is shown; day and amount are null where they are as claimed. */
+    /** Date and amount are null if unchanged. */
     confirm: (payment: { claim: number | null; paid_on: string | null; amount: number | null }) =>
       call.mutate({ id, ...payment, undo_seconds: undoSeconds }),
     busy: call.isPending,

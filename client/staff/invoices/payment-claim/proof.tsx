@@ -1,4 +1,4 @@
-// The file that a client sent to prove a payment: a picture is shown in place, a PDF opens in a tab.
+// A client's proof of payment: a picture is shown here, a PDF in a new tab.
 import { useQuery } from "@tanstack/react-query"
 import { Download, ExternalLink, FileText } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
@@ -15,7 +15,7 @@ type ProofProps = { proof: NonNullable<NonNullable<InvoiceDetail["claim"]>["proo
 export const Proof = ({ proof }: ProofProps) =>
   proof.type.startsWith("image/") ? <Picture proof={proof} /> : <Pdf proof={proof} />
 
-/** Its room is kept while it loads. */
+/** Keeps its space while loading. */
 function Picture({ proof }: ProofProps) {
   const [isLarge, setLarge] = useState(false)
   const { file, address } = useFile(proof)
@@ -63,7 +63,7 @@ const Save = ({ name, file, icon, label }: SaveProps) => (
   </Button>
 )
 
-/** In a tab of its own address, whose answer allows the browser's viewer and nothing else. */
+/** In a tab of its own address, which only allows the browser's viewer. */
 function Pdf({ proof }: ProofProps) {
   const { file } = useFile(proof)
   const { name } = proof
@@ -120,7 +120,7 @@ const LostFile = ({ what, file }: LostFileProps) => (
   </div>
 )
 
-/** Typed as the server found its content to be, whatever the answer's headers say. */
+/** Typed by the content the server found, not by the response's headers. */
 function useFile({ url, type }: ProofProps["proof"]) {
   const file = useQuery({
     queryKey: ["proof", url],

@@ -1,4 +1,4 @@
-// Rejecting a payment claim: the client is told why, and the invoice is unpaid again.
+// Rejects a payment claim: the client is told why, and the invoice is unpaid again.
 import { type FormEvent, useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
@@ -13,7 +13,7 @@ import type { Claim } from "./claim-banner.tsx"
 
 type RejectClaimProps = { invoice: InvoiceDetail; claim: Claim; onClose: () => void }
 
-/** Open while it is mounted. Of one claim: give it that claim's id as `key`. */
+/** Open while mounted. Use the claim's id as `key`. */
 export function RejectClaim({ invoice, claim, onClose }: RejectClaimProps) {
   const { id, client_name, client_email } = invoice
   const [reason, setReason] = useState("")

@@ -1,4 +1,4 @@
-// Where a client's credit comes from, and how much of it an invoice takes.
+// A client's credit, and how much of it an invoice uses.
 import { fromMinor, toMinor } from "../../../../src/core/values/money.ts"
 import type { CreditNote } from "../../../../src/credit-notes/schema.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
@@ -7,7 +7,7 @@ import { canAllocate } from "../../payments/payment-state.tsx"
 
 export type CreditSource = { kind: "payment" | "credit note"; id: number; free: number; since: string }
 
-/** The oldest first. */
+/** Oldest first. */
 export const sourcesIn = (
   currency: string,
   payments: readonly Payment[],
@@ -26,7 +26,7 @@ export const sourcesIn = (
       }),
   ].toSorted((a, b) => a.since.localeCompare(b.since) || a.id - b.id)
 
-/** As much of each as is still due; sources that aren't needed are left out. */
+/** Uses as much of each as is due; the rest is left out. */
 export function sharesOf(
   { amount_due, currency }: Pick<InvoiceDetail, "amount_due" | "currency">,
   sources: readonly CreditSource[],

@@ -1,4 +1,4 @@
-// The payments and write-offs of an invoice, with what can be reversed, and the credit that its client could use.
+// An invoice's payments and write-offs, what can be reversed, and the client's credit.
 import { Ellipsis, Undo2, XCircle } from "lucide-react"
 import { useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
@@ -14,7 +14,7 @@ import { type Voidable, VoidDialog } from "../../payments/void-dialog.tsx"
 import { WaitingRows } from "../invoice-rows.tsx"
 import { useCredit } from "./use-credit.ts"
 
-/** Older ones are in the list of payments. */
+/** The payments list has the older ones. */
 const maxPayments = 50
 
 type CardProps = { invoice: InvoiceDetail; onVoid: (of: Voidable) => void }
@@ -33,7 +33,7 @@ export function PaymentsCard({ invoice }: { invoice: InvoiceDetail }) {
 
 function Payments({ invoice, onVoid }: CardProps) {
   const payments = api.payments.list.useQuery({ invoice: invoice.id, limit: maxPayments })
-  // The invoice knows of a payment that this list is still loading.
+  // The invoice already counts a payment that this list is still loading.
   const isLate = payments.isFetching && payments.data?.length === 0 && invoice.amount_paid > 0
   if (payments.isPending || isLate) return <WaitingRows />
   if (!payments.data) return <LostRows title="Failed to load payments" query={payments} />
@@ -73,7 +73,6 @@ function PaymentRow({ payment, invoice, onVoid }: CardProps & { payment: Payment
       note={voided_at === null ? howPaid(payment) : `Voided: ${payment.void_reason}`}
       action={
         items.length === 0 ? (
-          // Keeps the amounts aligned.
           <span className="-mr-2 block w-8" />
         ) : (
           <Menu

@@ -1,4 +1,4 @@
-// Recording a payment for an invoice: how much, when and how, and what becomes of a difference.
+// Records a payment for an invoice, and what to do with a difference.
 
 import type { ReactNode } from "react"
 import { Controller, FormProvider, useForm, useFormContext } from "react-hook-form"
@@ -21,7 +21,6 @@ import { isAmount, newValues, type RecordValues, toRequest } from "./record-valu
 
 const names = ["amount", "paid_on", "method", "reference", "note", "close_reason"] as const
 
-/** Open while it is mounted. */
 export function RecordPayment({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const { client } = api.useUtils()
   const once = useIdempotencyKey()
@@ -97,7 +96,7 @@ export function RecordPayment({ invoice, onClose }: { invoice: InvoiceDetail; on
 
 type DifferenceProps = { invoice: InvoiceDetail; amount: number | null }
 
-/** What becomes of the difference to what is due. Inside of a `FormProvider`. */
+/** What to do with the difference. Needs a `FormProvider`. */
 function Difference({ invoice, amount }: DifferenceProps) {
   const { register, control, formState, watch } = useFormContext<RecordValues>()
   const isClosing = watch("close")

@@ -5,7 +5,7 @@ import type { invoicePayment } from "../../../../src/payments/schema.ts"
 import { today } from "../../../lib/dates.ts"
 import { noMethod } from "../../payments/method-field.tsx"
 
-/** Amounts in the currency's own unit; a method is its id as text. */
+/** Amounts in the currency's major unit; a method is its id as text. */
 export type RecordValues = {
   amount: number | null
   paid_on: string
@@ -17,7 +17,7 @@ export type RecordValues = {
   receipt: boolean
 }
 
-/** All that is due, today. */
+/** Everything due, today. */
 export const newValues = ({ amount_due }: Pick<InvoiceDetail, "amount_due">): RecordValues => ({
   amount: amount_due > 0 ? amount_due : null,
   paid_on: today(),
@@ -27,7 +27,7 @@ export const newValues = ({ amount_due }: Pick<InvoiceDetail, "amount_due">): Re
 
 export const isAmount = (amount: number | null): amount is number => amount !== null && amount > 0
 
-/** A rest is written off only where there is one. Today is left to the server: where the business is it may be another day. */
+/** A rest is written off only if there is one. Today is left to the server, whose time zone is the business's. */
 export function toRequest(
   { id, amount_due }: Pick<InvoiceDetail, "id" | "amount_due">,
   { amount, paid_on, method, close_reason, ...values }: RecordValues,

@@ -1,4 +1,4 @@
-// Using a client's credit for one invoice: as far as it is due, the oldest first.
+// Uses a client's credit for an invoice, up to the amount due, oldest first.
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { withHeaders } from "../../../api/client.ts"
 import { api } from "../../../api/hooks.ts"
@@ -33,7 +33,7 @@ export function useCredit(invoice: InvoiceDetail) {
 /** How many of the newest payments and credit notes are searched. */
 const maxSources = 200
 
-/** None until both lists have loaded, so that the button is about all of it. */
+/** Null until both lists have loaded, so that the button covers everything. */
 function useSources(invoice: InvoiceDetail): CreditSource[] {
   const { client, currency } = invoice
   const enabled = isOpen(invoice)

@@ -1,4 +1,4 @@
-// Writing off what is due of an invoice, or a part of it.
+// Writes off all or part of what is due.
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
@@ -15,7 +15,7 @@ import { isAmount } from "./record-values.ts"
 
 type WriteOffValues = { amount: number | null; on: string; reason: string }
 
-/** Open while it is mounted, with what was due when it opened. */
+/** Open while mounted. Keeps the amount that was due when it opened. */
 export function WriteOff({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const [due] = useState(invoice.amount_due)
   const { client } = api.useUtils()
@@ -25,7 +25,7 @@ export function WriteOff({ invoice, onClose }: { invoice: InvoiceDetail; onClose
     call: ({ amount, on, reason }: WriteOffValues) =>
       client.payments.writeOff.mutate({
         id: invoice.id,
-        // null is all that is due by then.
+        // Null writes off whatever is due by then.
         amount: amount === due ? null : amount,
         on: on === today() ? null : on,
         reason,

@@ -1,4 +1,4 @@
-// The invoice as its reader will see it: the page that the PDF is printed from, in a frame.
+// The page that the PDF is printed from, in a frame.
 
 import { RotateCw } from "lucide-react"
 import { useState } from "react"
@@ -15,11 +15,11 @@ type PreviewFrameProps = {
   /** Changes with the saved invoice: its `updated_at`. */
   version?: string
   title: string
-  /** Follows a link for the organization on the page; without it the app goes there. */
+  /** Follows a link on the page without leaving the editor; otherwise the app navigates. */
   onFollow?: (path: string) => void
 }
 
-/** Each new page is written over the one before in the same frame, so nothing loads or flickers. */
+/** Each new page is written into the same frame, so nothing loads or flickers. */
 export function PreviewFrame({ request, version, title, onFollow }: PreviewFrameProps) {
   const navigate = useNavigate()
   const { page, error, retry, fail } = usePreview(request, version)

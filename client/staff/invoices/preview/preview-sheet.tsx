@@ -1,10 +1,9 @@
-// The sheet of paper in the frame: as high as its content, as wide as there is room.
+// The sheet in the frame: as high as its content, as wide as the room.
 import { clsx } from "clsx"
 import { useEffectEvent, useLayoutEffect, useState } from "react"
 import type { DrawnPreview } from "./use-preview.ts"
 
 type SheetProps = {
-  /** Null until the first one has loaded. */
   page: DrawnPreview | null
   width: number
   title: string
@@ -14,7 +13,7 @@ type SheetProps = {
   onFail: () => void
 }
 
-/** A narrower page is drawn this wide and scaled down; a phone has its own layout. */
+/** Narrower pages are drawn this wide and scaled down; a phone has its own layout. */
 const natural = 660
 const phone = 420
 
@@ -37,14 +36,14 @@ export function PreviewSheet({ page, width, title, hidden, onShow, onFollow, onF
     if (!sheet || page === null) return
     patchPage(sheet, page)
     const link = sheet.querySelector("a")
-    // No script runs in the frame, so its links are followed from here.
+    // Scripts don't run in the frame, so links are followed from here.
     if (link) link.onclick = (event) => follow(event, link.getAttribute("href") ?? "/")
     setHasLink(link !== null)
   }, [sheet, page])
   useLayoutEffect(() => {
     if (!sheet || page === null || drawn === 0) return
     let over = false
-    // Line breaks change with another page, another width, and a typeface that loads late.
+    // Line breaks change with the page, the width, and fonts that load late.
     setContent(heightOf(sheet))
     void sheet.fonts.ready.then(() => over || measured(sheet))
     return () => {
@@ -73,7 +72,7 @@ export function PreviewSheet({ page, width, title, hidden, onShow, onFollow, onF
   )
 }
 
-/** Down to the last element: the sheet itself is at least as high as the frame. */
+/** Measured by the last element: the sheet itself is at least as high as the frame. */
 function heightOf(page: Document): number {
   const sheet = page.querySelector("main")
   const last = sheet?.lastElementChild
@@ -84,8 +83,8 @@ function heightOf(page: Document): number {
 }
 
 /**
- * Changes only what differs, so that nothing loads again or flickers. `html` comes without its styles, which our content
- * security policy wouldn't allow.
+ * Changes only what differs, so that nothing loads again or flickers. `html` has no styles: our content security policy
+ * wouldn't allow them.
  */
 function patchPage(shown: Document, { html, styles }: { html: string; styles: string }) {
   const style = shown.querySelector("style") ?? shown.head.appendChild(shown.createElement("style"))

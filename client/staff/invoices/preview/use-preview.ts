@@ -1,16 +1,16 @@
-// Asks the server for the page of an invoice with what was typed so far.
+// Fetches the page of an invoice with the typed values.
 import { useEffect, useEffectEvent, useRef } from "react"
 import type { PreviewRequest } from "../../../../src/preview/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { useLatestAnswer } from "../../use-latest-answer.ts"
 
-/** Milliseconds after the last change: longer than between two keys of a fast typist. */
+/** Milliseconds after the last change: longer than the gap between keys. */
 const debounce = 120
 
-/** The server sends the styles again only where they have changed. */
+/** The server sends the styles only if they have changed. */
 export type DrawnPreview = { html: string; styles: string }
 
-/** Another `version` asks again although the request is the same. */
+/** A new `version` fetches again even if the request is the same. */
 export function usePreview(request: PreviewRequest, version = "") {
   const { client } = api.useUtils()
   const held = useRef<{ key: string | null; styles: string }>({ key: null, styles: "" })
@@ -26,7 +26,7 @@ export function usePreview(request: PreviewRequest, version = "") {
   })
   const comeBack = useEffectEvent(again)
   useEffect(() => {
-    // In another tab something on the page may have been changed.
+    // Something on the page may have been changed in another tab.
     const look = () => document.visibilityState === "visible" && comeBack()
     document.addEventListener("visibilitychange", look)
     return () => document.removeEventListener("visibilitychange", look)

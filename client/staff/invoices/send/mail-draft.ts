@@ -1,4 +1,4 @@
-// A mail as it is typed, and the request it makes.
+// A typed email, and the request it becomes.
 import type { z } from "zod"
 import { type InvoiceMail, mailInput } from "../../../../src/mails/schema.ts"
 
@@ -13,7 +13,7 @@ export const draftOf = ({ to, cc, subject, message }: InvoiceMail): MailDraft =>
   message,
 })
 
-/** The mail, or its problems by field. Commas, semicolons or spaces separate addresses. */
+/** The email, or its errors by field. Addresses are separated by commas, semicolons or spaces. */
 export function check(id: number, { to, cc, ...words }: MailDraft): { mail?: Mail; problems: Problems } {
   const mail = { id, to: to.trim(), cc: cc.split(/[,;\s]+/).filter(Boolean), ...words }
   if (mail.to === "") return { problems: { to: "This field is required" } }
@@ -23,13 +23,13 @@ export function check(id: number, { to, cc, ...words }: MailDraft): { mail?: Mai
   return { problems: besideFields(sentences, mail.cc) }
 }
 
-/** An unchanged subject is left to the server, which writes the number that the invoice gets. */
+/** An unchanged subject is left to the server, which knows the invoice's future number. */
 export const withoutSuggestedSubject = (
   { subject, ...mail }: Mail,
   suggested: Pick<InvoiceMail, "subject">,
 ): Mail => (subject === suggested.subject ? mail : { ...mail, subject })
 
-/** A problem of `cc.1` names that address. */
+/** An error at `cc.1` names that address. */
 export function besideFields(
   sentences: readonly (readonly [string, string])[],
   cc: readonly string[],

@@ -1,4 +1,4 @@
-// Sending an invoice or a reminder: recipients, subject and message, next to the attached page.
+// Sends an invoice or a reminder: recipients, subject and message, with the page next to it.
 import { type FormEvent, useId, useState } from "react"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import type { InvoiceMail } from "../../../../src/mails/schema.ts"
@@ -22,7 +22,7 @@ type SendSheetProps = {
   onClose: () => void
 }
 
-/** Open while it is mounted. It closes itself once the mail is on its way. */
+/** Open while mounted. Closes itself once the email is queued. */
 export function SendSheet({ invoice, kind, onClose }: SendSheetProps) {
   const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }
   const mail = api.invoices.mail.useQuery({ id: invoice.id }, { ...fresh, enabled: kind === "send" })
@@ -111,7 +111,7 @@ function Sheet(props: SendSheetProps & { title: string; suggested: InvoiceMail }
           <PreviewFrame
             request={{ kind: "invoice", invoice: invoice.id, ...(kind === "send" ? { status: "sent" } : {}) }}
             title={`invoice-${nameOf(invoice, "draft")}.pdf`}
-            // In another tab: this page holds unsaved values.
+            // In a new tab, because this page holds unsaved values.
             onFollow={(path) => window.open(path, "_blank", "noopener")}
           />
         </section>

@@ -1,4 +1,4 @@
-// Sending a mail: it can be undone while it waits, and refusals are shown beside their fields.
+// Sends an email that can be undone while it waits; errors go to their fields.
 import { useMutation } from "@tanstack/react-query"
 import type { z } from "zod"
 import type { Invoice } from "../../../../src/invoices/schema.ts"

@@ -1,4 +1,4 @@
-// Using what is left of a payment for the client's open invoices, the one due first filled first.
+// Uses the rest of a payment for the client's open invoices, earliest due first.
 import { type FormEvent, useState } from "react"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import type { Payment } from "../../../../src/payments/schema.ts"
@@ -26,7 +26,7 @@ import {
 
 type AllocateProps = { payment: Payment; onClose: () => void }
 
-/** Open while it is mounted; the invoices are loaded again each time. */
+/** Open while mounted; reloads the invoices each time. */
 export function Allocate({ payment, onClose }: AllocateProps) {
   const { data, error, refetch, isFetching } = api.invoices.list.useQuery(
     { client: payment.client ?? 0, only: "outstanding", sort: "due_date", limit: 200 },

@@ -1,14 +1,14 @@
-// The open invoices of a client, each with how much of a sum goes towards it.
+// A client's open invoices, each with its share of a sum.
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import { date, digitsOf, symbolOf } from "../../../lib/format.ts"
 import { MoneyInput } from "../../../ui/money-input.tsx"
 import type { Amounts, Problems } from "./shares.ts"
 
 type ShareLinesProps = {
-  /** All of one currency. */
+  /** All in one currency. */
   invoices: readonly Invoice[]
   amounts: Amounts
-  /** Null while the text can't be read. */
+  /** Null while unreadable. */
   onChange: (invoice: number, amount: number | null) => void
   problems: Problems
 }

@@ -1,26 +1,25 @@
-// How a sum is divided among invoices, and what the server refused of it. Amounts in the currency's own unit.
+// Divides a sum among invoices, and maps the server's refusals. Amounts in the currency's major unit.
 import { fromMinor, toMinor } from "../../../../src/core/values/money.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import { refusal } from "../../../api/refusal.ts"
 import { isOpen } from "../../invoices/allowed.ts"
 
-/** By the invoice's id; null while the text can't be read. */
+/** By invoice id; null while unreadable. */
 export type Amounts = ReadonlyMap<number, number | null>
 
 export type Share = { invoice: number; amount: number }
 
-/** The server accepts no more in one call. */
+/** The server's limit for one call. */
 export const maxShares = 50
 
-/** Invoices with something due, in the currency of the sum. */
+/** Unsettled invoices in the sum's currency. */
 export const openInvoices = (invoices: readonly Invoice[], currency: string): Invoice[] =>
   invoices.filter((invoice) => invoice.currency === currency && isOpen(invoice))
 
-/** What is sent of the amounts. */
 export const chosenShares = (amounts: Amounts): Share[] =>
   [...amounts].flatMap(([invoice, amount]) => (amount === null || amount === 0 ? [] : { invoice, amount }))
 
-/** Each invoice gets what is due on it, as far as the sum goes. */
+/** Each invoice gets what it has due, until the sum is used up. */
 export function spread(
   sum: number,
   invoices: readonly Pick<Invoice, "id" | "amount_due">[],
@@ -36,7 +35,7 @@ export function spread(
   )
 }
 
-/** What is left of the sum; below zero where it isn't enough. */
+/** The rest of the sum; negative if it isn't enough. */
 export const leftOf = (sum: number, amounts: Amounts, currency: string): number =>
   fromMinor(
     [...amounts.values()].reduce<number>(
@@ -49,10 +48,10 @@ export const leftOf = (sum: number, amounts: Amounts, currency: string): number 
 /** Zero for too many decimals, which the server refuses. */
 const minor = (amount: number, currency: string) => toMinor(amount, currency) ?? 0
 
-/** What was refused, by the invoice's id. */
+/** Errors by invoice id. */
 export type Problems = ReadonlyMap<number, string>
 
-/** `allocations.0.amount` of the refusal is about the first of those that were sent. */
+/** `allocations.0.amount` means the first one that was sent. */
 export function problemsOf(error: unknown, allocations: readonly Share[]): Problems {
   const { fields } = refusal(error)
   return new Map(

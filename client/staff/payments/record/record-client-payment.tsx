@@ -1,4 +1,4 @@
-// Recording what a client has paid, for several invoices at once or for none yet.
+// Records a client's payment for several invoices, or for none yet.
 import { useState } from "react"
 import { Controller, FormProvider, useForm, useFormContext } from "react-hook-form"
 import { api } from "../../../api/hooks.ts"
@@ -20,12 +20,11 @@ import { creditOf, dueOf, newValues, type RecordValues, toRequest } from "./reco
 import { SharesField } from "./shares-field.tsx"
 import { type OpenInvoices, useOpenInvoices } from "./use-open-invoices.ts"
 
-/** `of` is the only client it can be from, `client` one of all, 0 for none yet. */
+/** `of` fixes the client; `client` preselects one, 0 for none. */
 type RecordProps = { of: ClientChoice; client?: never } | { client: number; of?: never }
 
 const names = ["client", "currency", "amount", "paid_on", "method", "reference", "note"] as const
 
-/** Open while it is mounted. */
 export function RecordClientPayment({
   of,
   client: first = 0,
@@ -109,7 +108,7 @@ export function RecordClientPayment({
   )
 }
 
-/** Inside of a `FormProvider`. */
+/** Needs a `FormProvider`. */
 function CurrencyField({ open: { currency, isKnown } }: { open: OpenInvoices }) {
   const { control, setValue } = useFormContext<RecordValues>()
   return (

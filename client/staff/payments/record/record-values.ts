@@ -6,18 +6,18 @@ import { type Amounts, chosenShares, leftOf, spread } from "../allocate/shares.t
 import { noMethod } from "../method-field.tsx"
 import type { OpenInvoices } from "./use-open-invoices.ts"
 
-/** Amounts in the currency's own unit; a method is its id as text. */
+/** Amounts in the currency's major unit; a method is its id as text. */
 export type RecordValues = {
   /** 0 for none yet. */
   client: number
-  /** "" for that of the invoice which is due first. */
+  /** "" for the currency of the invoice due first. */
   currency: string
   amount: number | null
   paid_on: string
   method: string
   reference: string
   note: string
-  /** By the invoice's id, once someone has typed a share; until then they follow the amount. */
+  /** By invoice id, once someone has typed a share; until then they follow the amount. */
   shares: Record<string, number | null> | null
 }
 
@@ -30,21 +30,21 @@ export const newValues = (client: number): RecordValues => ({
 type ShareValues = Pick<RecordValues, "amount" | "shares">
 type Open = Pick<OpenInvoices, "currency" | "invoices">
 
-/** How much goes towards each invoice: the one due first is filled first, unless someone has typed the shares. */
+/** Each invoice's share: earliest due first, unless someone has typed shares. */
 export function amountsOf({ amount, shares }: ShareValues, open: Open): Amounts {
   if (shares === null) return spread(amount ?? 0, open.invoices, open.currency)
   return new Map(open.invoices.map(({ id }) => [id, shares[id] ?? null]))
 }
 
-/** What becomes the client's credit; below zero where the shares are more than the payment. */
+/** The rest, which becomes credit; negative if the shares exceed the payment. */
 export const creditOf = (values: ShareValues, open: Open) =>
   leftOf(values.amount ?? 0, amountsOf(values, open), open.currency)
 
-/** What all the invoices have due, in the currency's own unit; 0 where there are more of them than are known. */
+/** Everything due, in the currency's major unit; 0 if not all invoices are loaded. */
 export const dueOf = ({ invoices, others }: Pick<OpenInvoices, "invoices" | "others">) =>
   others > 0 ? 0 : invoices.reduce((sum, { amount_due }) => sum + amount_due, 0)
 
-/** Today is left to the server: where the business is it may be another day. */
+/** Today is left to the server, whose time zone is the business's. */
 export function toRequest(values: RecordValues, open: Open) {
   const { client, amount, paid_on, method, reference, note } = values
   const allocations = chosenShares(amountsOf(values, open))

@@ -1,4 +1,4 @@
-// The invoices that a payment goes towards, the one due first filled first, and what is left as credit.
+// How a payment is divided among invoices, earliest due first, and the credit that is left.
 import { useFormContext } from "react-hook-form"
 import { count, money } from "../../../lib/format.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -11,7 +11,7 @@ import type { OpenInvoices, useOpenInvoices } from "./use-open-invoices.ts"
 
 type SharesFieldProps = ReturnType<typeof useOpenInvoices> & { problems: Problems }
 
-/** Inside of a `FormProvider`. */
+/** Needs a `FormProvider`. */
 export function SharesField({ open, list, problems }: SharesFieldProps) {
   const { watch, setValue } = useFormContext<RecordValues>()
   const [amount, shares] = watch(["amount", "shares"])

@@ -1,4 +1,4 @@
-// What a client has to pay in a currency, the invoice due first coming first.
+// A client's open invoices in one currency, earliest due first.
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { isOpen } from "../../invoices/allowed.ts"
@@ -6,18 +6,18 @@ import { ownCurrency } from "../../projects/project-values.ts"
 import { maxShares, openInvoices } from "../allocate/shares.ts"
 
 export type OpenInvoices = {
-  /** The chosen one; else that of the invoice due first, of the client, of the organization. */
+  /** The chosen one, else that of the invoice due first, the client, the organization. */
   currency: string
-  /** Until the invoices and the client have loaded, the currency is a guess. */
+  /** The currency is a guess until invoices and client have loaded. */
   isKnown: boolean
   invoices: readonly Invoice[]
-  /** How many more there are than one call accepts. */
+  /** How many exceed one call's limit. */
   others: number
-  /** The client's; null until it has loaded. */
+  /** The client's; null while loading. */
   name: string | null
 }
 
-/** Loaded again whenever it opens; `client` 0 for none, `chosen` "" for none. */
+/** Reloaded when opened; `client` 0 for none, `chosen` "" for none. */
 export function useOpenInvoices(client: number, chosen: string) {
   const enabled = client > 0
   const { data: detail } = api.clients.get.useQuery({ id: client }, { enabled })
@@ -26,7 +26,7 @@ export function useOpenInvoices(client: number, chosen: string) {
     { enabled, gcTime: 0 },
   )
   const all = (list.data ?? []).filter(isOpen)
-  // Where the invoices can't be loaded the currency is the client's own.
+  // If the invoices fail to load, the client's currency is used.
   const isKnown = chosen !== "" || (list.isFetched && detail !== undefined)
   const currency = chosen || all[0]?.currency || detail?.currency || ownCurrency()
   const fitting = openInvoices(all, currency)

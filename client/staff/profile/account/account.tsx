@@ -1,4 +1,4 @@
-// The account: plan, the organization's basics, password, team, sessions, what has happened, and the end of it all.
+// Account settings: plan, organization, password, team, sessions, log and deletion.
 import type { Organization } from "../../../../src/organizations/schema.ts"
 import { Card } from "../../../ui/page.tsx"
 import { OfOrganization } from "../of-organization.tsx"

@@ -1,4 +1,4 @@
-// What has happened in the organization, newest first, a sentence each.
+// The organization's audit log, newest first.
 import { Link } from "react-router"
 import type { LogEntry } from "../../../../src/audit-log/schema.ts"
 import { api } from "../../../api/hooks.ts"

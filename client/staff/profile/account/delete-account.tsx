@@ -1,4 +1,4 @@
-// Deleting the account: nothing can be recovered, so the confirmation must be typed.
+// Deletes the account; the confirmation must be typed.
 import { useState } from "react"
 import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"

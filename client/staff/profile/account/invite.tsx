@@ -1,4 +1,4 @@
-// Inviting someone by email, or the plan that allows it.
+// Invites someone by email, or shows which plan allows it.
 
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"

@@ -1,9 +1,9 @@
-// A line of the audit log as a sentence.
+// An audit log entry as a sentence.
 import type { Deed } from "../../../../src/audit-log/rules.ts"
 import type { LogEntry } from "../../../../src/audit-log/schema.ts"
 import { date } from "../../../lib/dates.ts"
 
-/** `to`: where what it is about can be seen, unless it is gone. */
+/** `to` links to the item, unless it was deleted. */
 export function sentenceOf(entry: LogEntry): { words: string; to: string | null } {
   const who = entry.actor ?? (entry.actor_type === "system" ? "Portico" : "Someone who is gone")
   const say = known[`${entry.subject_type} ${entry.action}`]
@@ -24,7 +24,7 @@ const folders: Record<string, string> = {
 const begun = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 type Details = LogEntry["details"]
-/** `invoice`: "invoice INV-0012", or "an invoice" where its number isn't known. */
+/** `invoice`: "invoice INV-0012", or "an invoice" without a known number. */
 type Say = (who: string, details: Details, invoice: string) => string
 
 const nameOf = ({ subject_number }: LogEntry) =>
@@ -127,7 +127,7 @@ const sentences: Record<Deed, Say> = {
   "subscription lapsed": () => "The plan ran out",
 }
 
-/** What is in a log may be of another version. */
+/** Entries may come from another version. */
 const known: Record<string, Say | undefined> = sentences
 
 export const text = (value: unknown, otherwise = "") =>
@@ -136,13 +136,13 @@ export const named = (what: string, value: unknown) => [what, text(value)].filte
 export const receivers = ({ to, cc }: Details) =>
   text(to) === "" ? "" : ` to ${[to, ...(Array.isArray(cc) ? cc : [])].join(", ")}`
 export const by = (method: unknown) => (text(method) === "" ? "" : ` by ${text(method)}`)
-/** Not every credit note is for one. */
+/** Not every credit note belongs to an invoice. */
 const forInvoice = ({ invoice }: Details) => (text(invoice) === "" ? "" : ` for ${named("invoice", invoice)}`)
 export const until = (day: unknown) => (typeof day === "string" ? ` until ${date(day)}` : "")
 export const inside = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
 
-/** Its name is in the log where that was changed itself. */
+/** The name is logged if it was changed itself. */
 const methodName = ({ changes }: Details) => {
   const name = inside(changes, "name")
   const shown = text(inside(name, "to")) || text(inside(name, "from"))
@@ -154,7 +154,7 @@ const taxName = ({ changes }: Details) => {
   return `the tax ${text(inside(name, "from"))} to ${text(inside(name, "to"))}`
 }
 
-/** It is switched by itself. */
+/** It has its own switch. */
 function protectionIn(who: string, changes: unknown) {
   const now = inside(inside(changes, "protect_issued"), "to")
   if (typeof now !== "boolean" || Object.keys(Object(changes)).length > 1) return null

@@ -1,4 +1,4 @@
-// The organization's details. Owners change them, others read them.
+// The organization's details. Owners change them, others see them.
 
 import { zodResolver } from "@hookform/resolvers/zod"
 import { Controller, FormProvider, useFormContext } from "react-hook-form"
@@ -80,7 +80,7 @@ const zoneOptions = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) 
   zoneOption,
 )
 
-/** In the form of a `FormProvider`. */
+/** Needs a `FormProvider`. */
 function OrganizationMore({ organization, locked }: { organization: Organization; locked: boolean }) {
   const { register, formState } = useFormContext<PartyValues & { phone: string }>()
   const { errors } = formState

@@ -1,9 +1,9 @@
-// What the form of an organization's basics holds of it, and which of it lies behind "More".
+// The values of the organization form, and which are behind "More".
 import type { z } from "zod"
 import type { Organization, settingsForm } from "../../../../src/organizations/schema.ts"
 import { partyNames, partyValues } from "../../parties/party-values.ts"
 
-/** What lies behind "More". */
+/** The fields behind "More". */
 export const moreNames = [...partyNames, "phone"] as const
 const basics = ["address", "country", "tax_id", "email", "default_currency", "time_zone"] as const
 export const names = [...basics, ...moreNames] as const

@@ -62,7 +62,7 @@ export function PasswordForm() {
 
 export type Problems = { current?: string | undefined; password?: string | undefined }
 
-/** `show` gets the problems of the fields, `done` is called after the change. */
+/** `show` receives field errors, `done` is called after the change. */
 function usePasswordChange(show: (problems: Problems) => void, done: () => void) {
   const utils = api.useUtils()
   const mutation = api.auth.changePassword.useMutation({

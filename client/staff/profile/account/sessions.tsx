@@ -1,4 +1,4 @@
-// Where you are signed in: each session can be ended, or all others at once.
+// Your sessions: end one, or all others.
 
 import { Monitor, Smartphone } from "lucide-react"
 import { useState } from "react"
@@ -102,7 +102,7 @@ const SessionLine = ({ session, end }: { session: Session; end: () => void }) =>
 
 export type Session = z.output<typeof session>
 
-/** All that there are, as far as anybody has so many. */
+/** More than anyone has. */
 const allSessions = { limit: 200 }
 
 function useEndings() {

@@ -1,4 +1,4 @@
-// The team: its members and their roles, its invitations, and a way to invite someone.
+// The team: members, roles and invitations.
 import { type ReactNode, useState } from "react"
 import type { z } from "zod"
 import type { Invitation, Member, team } from "../../../../src/team/schema.ts"

@@ -1,6 +1,6 @@
-// The name of the browser that signed in, as far as it is known.
+// The name of the browser that signed in.
 
-/** "Chrome on macOS"; what says nothing known is an "Unknown browser". */
+/** "Chrome on macOS", or "Unknown browser". */
 export function browserOf(user_agent: string | null): string {
   const text = user_agent ?? ""
   const browser = browsers.find(([, sign]) => sign.test(text))?.[0] ?? "Unknown browser"
@@ -10,7 +10,7 @@ export function browserOf(user_agent: string | null): string {
 
 export const isPhone = (user_agent: string | null) => /iPhone|Android|Mobile/.test(user_agent ?? "")
 
-// Most pretend to be others too: the first sign that fits is the right one.
+// Most browsers pretend to be others too: the first match is the right one.
 const browsers = [
   ["Edge", /Edg(e|A|iOS)?\//],
   ["Opera", /OPR\//],

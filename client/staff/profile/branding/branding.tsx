@@ -30,7 +30,7 @@ export const Branding = () => (
 function Settings({ organization }: { organization: Organization }) {
   const paid = usePaid()
   const branding = useBranding(organization)
-  // A picture that isn't uploaded is shown on the example alone.
+  // A picture that isn't uploaded is shown in the preview only.
   const [tried, setTried] = useState<string | null>(null)
   const { name = "", tagline = "", primary_color, accent_color } = branding.typed
   return (
@@ -132,7 +132,7 @@ function useBranding(organization: Organization) {
   const update = api.organizations.updateBranding.useMutation({
     onSuccess({ warning, ...saved }) {
       keep(saved)
-      // What the plan doesn't let through stays in the form, for the day it does.
+      // What the plan doesn't allow stays in the form, in case of an upgrade.
       form.reset(valuesOf(saved), { keepValues: warning !== undefined })
       forget()
       const all = warning === undefined && paid !== false

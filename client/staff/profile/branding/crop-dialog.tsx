@@ -1,4 +1,4 @@
-// Choosing which part of a picture is used.
+// Crops a picture.
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { RadioCards } from "../../../ui/choices.tsx"
@@ -7,7 +7,7 @@ import { Field } from "../../../ui/field.tsx"
 import { aspectOf, type Crop, draw, movedBy, pictureIn, wholePicture } from "./crop.ts"
 
 type CropDialogProps = {
-  /** Open while there is one. */
+  /** Open while there is a picture. */
   file: File | null
   action: string
   onClose: () => void
@@ -114,7 +114,7 @@ function step(event: KeyboardEvent, move: (across: number, down: number) => void
   move(across * 0.05, down * 0.05)
 }
 
-/** Null until it is read; `onBroken` where it is no picture, whatever it says. */
+/** Null until it is read; `onBroken` if it isn't a picture. */
 export function usePicture(file: File | null, onBroken: () => void): ImageBitmap | null {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const broken = useEffectEvent(onBroken)

@@ -1,6 +1,6 @@
-// Which part of a picture is kept, and how that part becomes a picture of its own.
+// The visible part of a picture, and cutting it out.
 
-/** `zoom` from 1; `x` and `y` are where its middle lies, 0 to 1 of the picture. */
+/** `zoom` from 1; `x` and `y` are the centre, 0 to 1 of the picture. */
 export type Crop = { shape: Shape; zoom: number; x: number; y: number }
 export type Shape = "square" | "wide" | "whole"
 export type Size = { width: number; height: number }
@@ -8,7 +8,7 @@ export const wholePicture: Crop = { shape: "whole", zoom: 1, x: 0.5, y: 0.5 }
 
 const widest = 640
 
-/** The part that is kept, in the picture's own pixels; never beyond its edges. */
+/** In the picture's own pixels, never beyond its edges. */
 export function partOf(crop: Crop, picture: Size) {
   const aspect = aspectOf(crop.shape, picture)
   const width = Math.min(picture.width, picture.height * aspect) / crop.zoom
@@ -25,7 +25,7 @@ export function partOf(crop: Crop, picture: Size) {
 export const aspectOf = (shape: Shape, { width, height }: Size) =>
   shape === "whole" ? width / height : shape === "wide" ? 3 : 1
 
-/** Moved by a share of the part that is seen, as far as there is more of the picture. */
+/** Moves by a share of the visible part, as far as the picture goes. */
 export function movedBy(crop: Crop, picture: Size, across: number, down: number): Crop {
   const { width, height, left, top } = partOf(crop, picture)
   const along = (start: number, length: number, all: number, share: number) =>

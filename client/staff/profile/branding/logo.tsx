@@ -1,4 +1,4 @@
-// The organization's logo: uploaded, cropped, removed.
+// The organization's logo: upload, crop, remove.
 import { useState } from "react"
 import { type Organization, organization } from "../../../../src/organizations/schema.ts"
 import { abilities } from "../../../../src/subscriptions/rules.ts"
@@ -14,7 +14,7 @@ import { CropDialog } from "./crop-dialog.tsx"
 type LogoProps = {
   organization: Organization
   paid: boolean | undefined
-  /** What is shown without being uploaded, as a data: URI. */
+  /** Shown without being uploaded, as a data: URI. */
   tried: string | null
   onTry: (picture: string | null) => void
 }
@@ -71,7 +71,6 @@ export function Logo({ organization, paid, tried, onTry }: LogoProps) {
 type ShownLogoProps = {
   name: string
   src: string
-  /** Of one that isn't uploaded. */
   onTakeAway: (() => void) | null
 }
 
@@ -87,7 +86,7 @@ const ShownLogo = ({ name, src, onTakeAway }: ShownLogoProps) => (
   </div>
 )
 
-/** `id` of the organization. */
+/** The organization's `id`. */
 function useLogoUpload(id: number, done: () => void) {
   const keep = useKeepOrganization()
   const [sending, setSending] = useState<{ name: string; done: number } | null>(null)
@@ -115,7 +114,7 @@ function useLogoUpload(id: number, done: () => void) {
 const logoKinds = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 const largest = 5_000_000
 
-/** A sentence for beside the field; null for a good one. */
+/** An error for the field; null if the file is fine. */
 function logoProblem({ type, size }: File): string | null {
   if (!logoKinds.includes(type)) return "Choose a PNG, JPEG, GIF or WebP picture"
   return size > largest ? "This picture is larger than 5 MB" : null

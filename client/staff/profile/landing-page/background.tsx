@@ -1,4 +1,4 @@
-// The picture behind the first words of the landing page.
+// The background picture of the landing page.
 
 import { useState } from "react"
 import { type LandingPage, landingPage } from "../../../../src/landing/schema.ts"

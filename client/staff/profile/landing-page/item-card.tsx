@@ -1,4 +1,4 @@
-// A card with a list of items that can be put in order.
+// A card with a sortable list.
 
 import { Pencil, Trash2 } from "lucide-react"
 import { type ReactNode, useState } from "react"
@@ -11,7 +11,7 @@ import type { Item } from "./use-items.ts"
 
 type ItemCardProps<T> = Omit<ItemListProps<T>, "edit" | "remove"> & {
   description: string
-  /** "project": what is deleted. */
+  /** What is deleted: "project". */
   what: string
   add: (show: () => void) => ReactNode
   dialog: (form: { open: boolean; onClose: () => void; item?: T; last: T | undefined }) => ReactNode
@@ -53,7 +53,7 @@ type ItemListProps<T> = ItemLook<T> & {
     isFetching: boolean
     refetch: () => unknown
   }
-  /** Said where there are none. */
+  /** Shown when empty. */
   none: string
   onOrder: (items: T[]) => unknown
   edit: (item: T) => void
@@ -96,12 +96,11 @@ function ItemList<T extends Item>(props: ItemListProps<T>) {
   )
 }
 
-/** How one of them reads. */
 type ItemLook<T> = {
   nameOf: (item: T) => string
   noteOf: (item: T) => ReactNode
   imageOf?: (item: T) => string | null
-  /** Beside its name. */
+  /** Next to its name. */
   badgeOf?: (item: T) => ReactNode
 }
 

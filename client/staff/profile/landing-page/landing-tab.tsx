@@ -1,4 +1,4 @@
-// The landing page: what it says on the left, and the page itself beside it; on a phone one at a time.
+// The landing page's form and preview, side by side, or one at a time on a phone.
 import { clsx } from "clsx"
 import { useState } from "react"
 import type { LandingPage } from "../../../../src/landing/schema.ts"

@@ -1,4 +1,4 @@
-// The form of the landing page, card by card.
+// The landing page's form, card by card.
 import { ExternalLink } from "lucide-react"
 import { useId } from "react"
 import { newPage } from "../../../../src/landing/rules.ts"
@@ -108,9 +108,8 @@ const SearchCard = ({ editing }: OfPage) => (
 )
 
 type SaveBarProps = {
-  /** Of the form. */
   form: string
-  /** Something isn't saved yet. */
+  /** Unsaved changes. */
   changed: boolean
   saving: boolean
 }

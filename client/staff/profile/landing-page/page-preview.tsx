@@ -1,4 +1,4 @@
-// The landing page as visitors will see it, next to its form or in a dialog.
+// The landing page as visitors see it, next to its form or in a dialog.
 
 import { ExternalLink } from "lucide-react"
 import { useRef, useState } from "react"
@@ -63,10 +63,10 @@ const Blank = () => (
 )
 
 type PageFramesProps = {
-  /** The one that is seen, before the one that comes. */
+  /** The visible frame, before the one that is loading. */
   pages: readonly string[]
   shown: string | null
-  /** How wide the frame is, in pixels. */
+  /** The frame's width in pixels. */
   width: number
   onShown: (page: string) => void
   onFailed: () => void
@@ -94,7 +94,7 @@ function PageFrames({ pages, shown, width, onShown, onFailed }: PageFramesProps)
   ))
 }
 
-/** On a computer it is drawn as wide as a window and made smaller; on a phone it is as it will be there. */
+/** On a computer it is drawn as wide as a window and scaled down; on a phone it has its real size. */
 const natural = 1200
 const phone = 480
 
@@ -123,10 +123,10 @@ function OpenPreview({ request }: { request: LookRequest }) {
   )
 }
 
-/** After the last change, in milliseconds: a whole page is loaded for it. */
+/** Milliseconds after the last change: each preview loads a whole page. */
 const debounce = 300
 
-/** `url` is for one look. `page` is the one that is saved. */
+/** `url` works once. `page` is the saved one. */
 function usePagePreview(request: LookRequest, page: LandingPage | null) {
   const { client } = api.useUtils()
   const { answer, error, retry } = useLatestAnswer({
@@ -137,7 +137,7 @@ function usePagePreview(request: LookRequest, page: LandingPage | null) {
   return { url: answer?.url ?? null, error, retry }
 }
 
-/** Changes with everything on the page that isn't typed into this form. */
+/** Changes with everything on the page that isn't part of this form. */
 function useVersion(page: LandingPage | null): string {
   const { projects, testimonials, social_links } = api.landing_items
   const [work, words, links] = [

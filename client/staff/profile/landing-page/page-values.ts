@@ -1,9 +1,9 @@
-// What the form of the landing page holds of it, and what it must say before it can be seen.
+// The values of the landing page's form, and what it needs to be published.
 import type { z } from "zod"
 import { fillInFirst, missingToEnable } from "../../../../src/landing/rules.ts"
 import { type LandingPage, landingPageInput } from "../../../../src/landing/schema.ts"
 
-/** The picture is saved by itself, so the form doesn't hold it. */
+/** The picture is saved separately, so the form doesn't hold it. */
 export const pageForm = landingPageInput
   .omit({ hero_background_image: true })
   .superRefine((page, context) => {

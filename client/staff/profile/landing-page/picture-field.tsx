@@ -1,13 +1,13 @@
-// A picture as a field of a form: chosen, shown, removed.
+// A picture as a form field: choose, show, remove.
 import { useEffect, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Upload } from "../../../ui/upload.tsx"
 
 type PictureFieldProps = {
   label: string
-  /** Where the present one can be seen. */
+  /** The address of the current picture. */
   shown: string | null
-  /** One that is chosen and not sent yet. */
+  /** Chosen but not saved. */
   chosen?: File | null
   onFile: (file: File) => void
   onRemove: () => void
@@ -55,7 +55,7 @@ function useLocalPicture(file: File | null): string | null {
   return url
 }
 
-/** Starts without a chosen picture each time the form opens. */
+/** Starts without a chosen picture whenever the form opens. */
 export function useChosenPicture(open: boolean) {
   const [picture, setPicture] = useState<File | "removed" | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -83,7 +83,7 @@ export function useChosenPicture(open: boolean) {
 const pictureKinds = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 const largest = 5 * 1024 * 1024
 
-/** A sentence for beside the field; null for a good one. */
+/** An error for the field; null if the file is fine. */
 export function pictureProblem({ type, size }: File): string | null {
   if (!pictureKinds.includes(type)) return "Choose a PNG, JPEG, GIF or WebP image"
   return size > largest ? "This image is larger than 5 MB" : null

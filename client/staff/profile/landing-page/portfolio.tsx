@@ -1,4 +1,4 @@
-// The projects of the portfolio on the landing page.
+// The portfolio of the landing page.
 
 import { zodResolver } from "@hookform/resolvers/zod"
 import { Plus } from "lucide-react"
@@ -57,7 +57,7 @@ export function Portfolio() {
   )
 }
 
-/** Why the free plan has no room for another. While the plan loads there is room: the server refuses one too many. */
+/** Why the free plan has no room. Assumes room while loading: the server has the last word. */
 function useFull(many: number): string | null {
   const limit = limitOf("free", "portfolio projects")
   return usePaid() === false && limit !== null && many >= limit

@@ -1,4 +1,4 @@
-// The links to social networks on the landing page.
+// The social links of the landing page.
 
 import { zodResolver } from "@hookform/resolvers/zod"
 import { Plus } from "lucide-react"
@@ -61,7 +61,7 @@ function useActs() {
 type LinkDialogProps = {
   open: boolean
   onClose: () => void
-  /** The one that is edited; without it a new one comes after the `last`. */
+  /** The one being edited; a new one comes after `last`. */
   link: SocialLink | undefined
   last: SocialLink | undefined
 }

@@ -1,4 +1,4 @@
-// Saving an item of the landing page: its form and its picture in one call.
+// Saves an item of the landing page with its picture in one call.
 import { useRef, useState } from "react"
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form"
 import { refusal } from "../../../api/refusal.ts"
@@ -12,11 +12,11 @@ import { useChosenPicture } from "./picture-field.tsx"
 type ItemForm<V extends FieldValues, T> = {
   form: UseFormReturn<V, unknown, T>
   open: boolean
-  /** Of the whole list: "/api/landing-page-projects/". */
+  /** The list's address: "/api/landing-page-projects/". */
   at: string
-  /** Of the one that is changed. */
+  /** The item being edited. */
   id: number | undefined
-  /** What the picture is called. */
+  /** The picture's field name. */
   field: string
   names: readonly Path<V>[]
   words: { saved: string; failed: string }
@@ -29,7 +29,7 @@ export function useItemForm<V extends FieldValues, T extends object>(options: It
   const { chosen: file, removed } = picture
   const [sending, setSending] = useState<{ name: string; done: number } | null>(null)
   const [saving, setSaving] = useState(false)
-  // The same words with the same picture are the same try: an answer that got lost makes no second one.
+  // A retry after a lost answer must not create a second item.
   const attempt = useRef<{ words: string; file: File | null; key: string } | null>(null)
   const keyOf = (words: string) => {
     const { current } = attempt
@@ -69,7 +69,7 @@ export function useItemForm<V extends FieldValues, T extends object>(options: It
   }
 }
 
-/** The values as multipart fields; an empty one is sent empty. */
+/** The values as multipart fields; an empty value is sent empty. */
 const texts = (values: object) =>
   Object.fromEntries(
     Object.entries(values)

@@ -4,7 +4,7 @@ import { toast } from "../../../ui/toast.tsx"
 
 export type Item = { id: number; display_order: number }
 
-/** In the owner's order; of those without one the newest first, as on the page. */
+/** In the owner's order; items without one newest first, as on the page. */
 export const newestFirst = <T extends Item>(items: T[]): T[] =>
   items.toSorted((a, b) => a.display_order - b.display_order || b.id - a.id)
 /** Links without an order are sorted oldest first. */
@@ -32,7 +32,7 @@ export function itemActs<T extends Item>({ list, update, remove }: Calls<T>, wor
     return before
   }
   return {
-    /** Only those whose place is another one are sent. */
+    /** Sends only those whose place has changed. */
     async order(items: T[]) {
       const placed = items.map((item, display_order) => ({ ...item, display_order }))
       const changed = placed.filter(({ display_order }, at) => items[at]?.display_order !== display_order)

@@ -1,4 +1,4 @@
-// What of the landing page is typed, and how it is saved: made at first, changed from then on.
+// The landing page's typed values, and saving them: created at first, then updated.
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
@@ -25,7 +25,7 @@ export function usePage(page: LandingPage | null) {
       toast.success("Landing page settings saved successfully!")
     },
     onError(error: unknown) {
-      // Someone else has made it meanwhile.
+      // Someone else has created it meanwhile.
       void utils.landing.list.invalidate()
       if (!showBesideFields(error, form.setError, names))
         tellReason(error, "Failed to save landing page settings")

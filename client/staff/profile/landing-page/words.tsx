@@ -1,4 +1,4 @@
-// One of the texts of a landing page, as a field of its form.
+// A text of the landing page as a form field.
 import type { ReactNode } from "react"
 import type { FieldPath } from "react-hook-form"
 import { Field } from "../../../ui/field.tsx"

@@ -1,4 +1,4 @@
-// The organization's plan: its limits, how much of them is used, and its end.
+// The organization's plan: limits, usage, and cancelling it.
 
 import { useState } from "react"
 import { plans } from "../../../../src/subscriptions/rules.ts"

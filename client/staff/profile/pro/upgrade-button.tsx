@@ -1,4 +1,4 @@
-// The way to the upgrade dialog, which has an address: `?upgrade` on the settings.
+// Opens the upgrade dialog, which has an address: `?upgrade` on the settings.
 import { Sparkles } from "lucide-react"
 import { currentOrg } from "../../../lib/storage.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -8,11 +8,11 @@ export const useUpgradeDialog = (details: readonly string[] = []) => useDialogAd
 
 type UpgradeButtonProps = {
   small?: boolean
-  /** Where something else is what the screen is for, or says the same more loudly. */
+  /** Where another action is the main one, or the upgrade is already offered prominently. */
   quiet?: boolean
 }
 
-/** What is bought binds the organization: that is for its owners. */
+/** Only owners can upgrade. */
 export function UpgradeButton({ small = false, quiet = false }: UpgradeButtonProps) {
   const { show } = useUpgradeDialog()
   if (currentOrg()?.role !== "owner")

@@ -1,4 +1,4 @@
-// The dialog that leads to the checkout of Pro.
+// The dialog before Pro's checkout.
 import { useState } from "react"
 import { type Cycle, cycles, plans, pricesAt } from "../../../../src/subscriptions/rules.ts"
 import { api } from "../../../api/hooks.ts"
@@ -52,7 +52,7 @@ const options = cycles.map((value) => ({
   ...(value === "yearly" ? { aside: <Badge tone="success">Save {usd(prices.savings)}</Badge> } : {}),
 }))
 
-/** The checkout opens in a new tab and the dialog closes. */
+/** Opens the checkout in a new tab and closes the dialog. */
 function useCheckout(done: () => void) {
   const upgrade = api.subscriptions.upgrade.useMutation()
   const start = (billing_cycle: Cycle) => {

@@ -1,4 +1,4 @@
-// What Pro adds, where a feature needs it.
+// What Pro adds, shown where a feature needs it.
 import { BarChart3, Infinity as Endless, Headset, Palette, Plug, Users } from "lucide-react"
 import type { ReactNode } from "react"
 import { Badge } from "../../../ui/badge.tsx"

@@ -1,4 +1,4 @@
-// Plan usage: what there is of what the plan allows.
+// Usage of the plan's limits.
 import type { Subscription } from "../../../../src/subscriptions/schema.ts"
 import { Progress } from "../../../ui/progress.tsx"
 

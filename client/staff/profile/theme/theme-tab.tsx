@@ -1,4 +1,4 @@
-// The theme of the portal and the landing page, with a sample of it.
+// The colours of portal and landing page, with a sample.
 
 import { RotateCcw } from "lucide-react"
 import { useLayoutEffect, useRef } from "react"
@@ -100,7 +100,7 @@ function ThemeForm({ form, shown, save, saving, reset }: ReturnType<typeof useTh
 
 type ThemePieceProps = { theme: Theme; name: string; logo: string | null; currency: string }
 
-/** A picture of it: nothing in here can be pressed. */
+/** A picture: nothing in it can be pressed. */
 function ThemePiece({ theme, name, logo, currency }: ThemePieceProps) {
   const piece = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

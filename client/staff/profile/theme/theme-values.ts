@@ -1,4 +1,4 @@
-// The five colours as the form of the theme has them, and as they are shown while they are typed.
+// The five colours of the theme form, and how they look while typing.
 import type { z } from "zod"
 import type { Theme } from "../../../../src/core/values/colours.ts"
 import type { brandingPatch } from "../../../../src/organizations/schema.ts"
@@ -18,7 +18,7 @@ export const valuesOf = (id: number, theme: Theme): ThemeValues => ({
   ...Object.fromEntries(themeFields.map(({ name, colour }) => [name, theme[colour]])),
 })
 
-/** What is half typed doesn't count yet. */
+/** Incomplete colours don't count yet. */
 export function shownOf(typed: ThemeValues, saved: Theme): Theme {
   const whole = (text: string | undefined, otherwise: string) =>
     text !== undefined && /^#[0-9a-f]{6}$/i.test(text) ? text : otherwise

@@ -1,4 +1,4 @@
-// The colours that are being chosen, and how they become the organization's.
+// The chosen colours, and saving them.
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
