@@ -21,7 +21,7 @@ export function PeriodFields({ period, onChange, open }: PeriodFieldsProps) {
   const options = [
     ...(open === undefined ? [] : [{ value: "open" as const, label: open }]),
     ...periodNames.map((name) => ({ value: name, label: periodLabels[name] })),
-    { value: "other" as const, label: "Other days" },
+    { value: "other" as const, label: "Custom dates" },
   ]
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:flex">

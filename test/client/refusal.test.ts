@@ -59,8 +59,8 @@ test("only what got lost or broke is asked for again, and only what isn't there 
 
 test("a sign-in that was handed over has run out only where it was refused", () => {
   expect(lostSignIn(called(401, { error: "Invalid or expired token" }))).toEqual({
-    title: "This sign-in has run out",
-    description: "The link to sign in can be used once, for a short while. Sign in with your password.",
+    title: "This sign-in link has expired",
+    description: "Sign-in links work once and expire quickly. Sign in with your password.",
   })
   const title = "Failed to sign you in"
   const lost = { title, description: "Network error. Please try again." }

@@ -66,7 +66,7 @@ test("a part is said with a proof, looked at, rejected, said again, and confirme
   const staff = await studio.owner(`/invoices/${id}`)
   await expect
     .poll(() => words(staff))
-    .toMatch(/The client says they have paid €40\.00 €60\.00 less than the €100\.00 that is due/)
+    .toMatch(/The client reported a payment €40\.00 €60\.00 less than the €100\.00 that is due/)
   await sees(staff, "The rest in May")
   await button(staff, "Look at transfer.png").click()
   const large = staff.getByRole("dialog").getByRole("img", { name: "Proof of payment: transfer.png" })
@@ -76,7 +76,7 @@ test("a part is said with a proof, looked at, rejected, said again, and confirme
 
   await button(staff, "Reject").click()
   await staff.getByRole("dialog").getByRole("button", { name: "Reject Payment" }).click()
-  await sees(staff, "Say why, in a sentence")
+  await sees(staff, "Give a reason")
   await staff.getByLabel("Reason").fill("Nothing came.")
   await staff.getByRole("dialog").getByRole("button", { name: "Reject Payment" }).click()
   await hears(staff, "Payment rejected")

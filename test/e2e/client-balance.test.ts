@@ -62,7 +62,7 @@ test("a client's balance is read, its credit used, and a write-off taken back", 
     await hand.press(page.getByRole("button", { name: "Take the write-off of €2.50 back" }))
     await hand.type(page.getByRole("dialog").getByLabel("Reason"), "Paid after all")
     await page.keyboard.press("Enter")
-    await hears(page, "It is due again")
+    await hears(page, "Amount is due again")
     await says(/Amount due €30\.00/)
   })
 })

@@ -71,7 +71,7 @@ test("lines and amounts are credited, a draft is changed and issued, and the res
     await hand.type(dialog().getByLabel("Amount of Tax 20%"), "50")
     await sees(page, "€240.00 stays due on the invoice.")
     await hand.type(dialog().getByLabel("Reason"), "Delivered late")
-    await dialog().getByRole("checkbox", { name: "Keep it as a draft" }).focus()
+    await dialog().getByRole("checkbox", { name: "Save as a draft" }).focus()
     await page.keyboard.press("Space")
     await hand.press(button("Save draft", dialog()))
     await hears(page, "Credit note saved as a draft")
@@ -114,7 +114,7 @@ test("lines and amounts are credited, a draft is changed and issued, and the res
 
   await step("voided, the rest is credited too, and nothing is due", async () => {
     await hand.take(button("More"), "Void invoice")
-    await sees(page, "A credit note for everything not credited yet is written with it.", { part: true })
+    await sees(page, "This also creates a credit note for everything not credited yet.", { part: true })
     await hand.type(dialog().getByLabel("Reason"), "Billed twice")
     await page.keyboard.press("Enter")
     await hears(page, "Invoice voided")

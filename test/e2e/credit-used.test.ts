@@ -61,7 +61,7 @@ test("what credit notes leave is used, refunded and read by the client", async (
 
   await step("the invoice that it was written of says what of a credit note is left", async () => {
     await page.goto(studio.url(`/invoices/${paid}`))
-    await says(/CN-0001 .* · One page less €5\.00 is left of it €30\.00/)
+    await says(/CN-0001 .* · One page less €5\.00 of it is unused €30\.00/)
   })
 
   await step("an attempt to edit shows at once that it can't change", async () => {
@@ -78,12 +78,12 @@ test("what credit notes leave is used, refunded and read by the client", async (
     await expect.poll(() => dialog.innerText()).toContain("€5.00 of CN-0001 is left")
     await hand.press(dialog.getByRole("button", { name: "Record refund" }))
     await hears(page, "Refund recorded")
-    await says(/€5\.00 was given back €30\.00/)
+    await says(/€5\.00 refunded €30\.00/)
     await hand.take(menu, "Void the refund of €5.00")
-    await hand.type(dialog.getByLabel("Reason"), "It was sent back")
+    await hand.type(dialog.getByLabel("Reason"), "Refund was returned")
     await hand.press(dialog.getByRole("button", { name: "Void refund" }))
     await hears(page, "Refund voided")
-    await says(/€5\.00 is left of it €30\.00/)
+    await says(/€5\.00 of it is unused €30\.00/)
   })
 
   await step("voiding an invoice can write a credit note with it", async () => {
@@ -91,7 +91,7 @@ test("what credit notes leave is used, refunded and read by the client", async (
     await hand.take(button("More"), "Void invoice")
     const dialog = page.getByRole("dialog")
     await hand.type(dialog.getByLabel("Reason"), "Billed twice")
-    await dialog.getByRole("checkbox", { name: "Write a credit note" }).focus()
+    await dialog.getByRole("checkbox", { name: "Create a credit note" }).focus()
     await page.keyboard.press("Space")
     await hand.press(button("Void invoice"))
     await hears(page, "Invoice voided")

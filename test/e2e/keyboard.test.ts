@@ -79,7 +79,7 @@ test("a business is run by keyboard alone, from its registration to a confirmed 
 async function keepsWhatIsTyped(editor: Locator) {
   const { page } = staff
   await page.keyboard.press("Escape")
-  const question = page.getByRole("alertdialog", { name: "Discard what you typed?" })
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" })
   await staff.see(question)
   await page.keyboard.press("Escape")
   await question.waitFor({ state: "hidden" })

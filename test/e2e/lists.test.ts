@@ -114,7 +114,7 @@ test("several invoices are kept as one file and sent at once; what is refused is
   await bar.getByRole("button", { name: "Send" }).click()
   const question = page.getByRole("alertdialog", { name: "Send 3 invoices?" })
   await question
-    .getByText("Each is mailed to its client, 2 clients in all. One is paid or being paid")
+    .getByText("We'll email each invoice to its client (2 clients). One is paid or being paid")
     .waitFor()
   // Someone marks one of them as paid before the answer.
   const news = await failing(page, "/api/events/", "lost")
@@ -124,7 +124,7 @@ test("several invoices are kept as one file and sent at once; what is refused is
   await failure.getByText("INV-0002: This invoice is already paid or being paid").waitFor()
   // What was sent is taken back; what wasn't stays as it is.
   await failure.getByRole("button", { name: "Undo", includeHidden: true }).click()
-  await hears(page, "The mails were not sent", "2 invoices are as they were.")
+  await hears(page, "The emails weren't sent", "2 invoices are unchanged.")
   await news()
   await bar.waitFor({ state: "detached" })
   const statusOf = async (id: number | undefined) =>
@@ -150,7 +150,7 @@ test("of several mails those that have left are named when they are taken back",
   await news.waitFor()
   await query(product, "update invoice_mails set left_at = now() where invoice_id = $1", [ids[1]])
   await news.getByRole("button", { name: "Undo" }).click()
-  await hears(page, "1 of 2 mails taken back", "INV-0002: This mail can no longer be taken back")
+  await hears(page, "Undid 1 of 2 emails", "INV-0002: This mail can no longer be taken back")
   expect((await workspace.rest("GET", `/api/invoices/${ids[3]}/`)).status).toBe("draft")
 })
 

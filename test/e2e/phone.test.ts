@@ -44,7 +44,7 @@ test("a business is run on a phone, from its registration to a confirmed payment
   await step("an invoice is written, looked at and sent", async () => {
     number = await writeInvoice(staff, async (editor) => {
       await staff.press(editor.getByRole("button", { name: "Show preview" }))
-      const sheet = editor.frameLocator('iframe[title="The invoice as the client gets it"]').last()
+      const sheet = editor.frameLocator('iframe[title="The invoice your client gets"]').last()
       await sheet.getByText(items[0]?.description ?? "").waitFor()
       await staff.see(editor.getByRole("button", { name: "Hide preview" }))
     })

@@ -103,7 +103,7 @@ test("a business registers, bills a client and is paid", async () => {
   await step("a used hand-over is refused without ending the session that is there", async () => {
     product.expectRefusal("401 /trpc/auth.exchange")
     await page.goto(`${product.tenantUrl("okafor-studio")}/?token=used&user=%7B%7D`)
-    await page.getByText("This sign-in has run out").waitFor()
+    await page.getByText("This sign-in link has expired").waitFor()
     await expect.poll(() => page.url()).not.toContain("token")
     await page.goto(`${product.tenantUrl("okafor-studio")}/dashboard`)
     await page.getByRole("banner").getByText("Okafor Studio").waitFor()
@@ -142,7 +142,7 @@ test("a business registers, bills a client and is paid", async () => {
 
   await step("an invoice is written beside the page that the client will get", async () => {
     number = await writeInvoice(staff, async (editor) => {
-      const sheet = editor.frameLocator('iframe[title="The invoice as the client gets it"]').last()
+      const sheet = editor.frameLocator('iframe[title="The invoice your client gets"]').last()
       for (const { description } of items) await sheet.getByText(description).waitFor()
       await sheet.getByText(client.name).waitFor()
       await sheet.getByText(total).first().waitFor()

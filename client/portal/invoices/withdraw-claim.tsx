@@ -17,7 +17,7 @@ export function WithdrawClaim({ id, claim }: WithdrawClaimProps) {
       const { message } = await calls.portal.invoices.withdrawClaim.mutate({ id })
       toast.success(message)
     } catch (error) {
-      tellReason(error, "Failed to take it back")
+      tellReason(error, "Failed to reverse it")
     }
     await refreshAll()
   }

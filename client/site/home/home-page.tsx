@@ -19,7 +19,7 @@ export const homePage = (facts: SiteFacts) => ({
     title: "Portico · Invoices, projects and a portal for your clients",
     headline: "Send the invoice. See it paid. Keep the client.",
     description:
-      "Invoices, payments, projects and a client portal in your name and colours, at an address of your own. Free to begin with, no credit card needed.",
+      "Invoices, payments, projects and a client portal in your name and colours, at an address of your own. Start free. No credit card needed.",
     things: [organization(facts), ...product(facts), questionsThing(homeQuestions)],
   }),
   body: (

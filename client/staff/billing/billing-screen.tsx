@@ -13,7 +13,7 @@ export const BillingScreen = () => (
     <Title screen="Billing settings" />
     <PageHeader
       title="Billing settings"
-      description="What your invoices charge, and what a new one begins with."
+      description="Taxes, numbering and defaults for your invoices."
       back={{ to: "/invoices", label: "Invoices" }}
     />
     <div className="max-w-3xl">

@@ -115,7 +115,7 @@ type ArchiveActProps = { name: string; archived: boolean; busy: boolean; away: (
 export const ArchiveAct = ({ name, archived, busy, away, back }: ArchiveActProps) => (
   <IconButton
     size="icon-sm"
-    label={archived ? `Take back ${name}` : `Archive ${name}`}
+    label={archived ? `Restore ${name}` : `Archive ${name}`}
     loading={busy}
     onClick={archived ? back : away}
   >

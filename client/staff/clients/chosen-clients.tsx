@@ -36,9 +36,7 @@ export function ChosenClients({ chosen, clear }: { chosen: readonly Client[]; cl
         danger={false}
         onConfirm={done(linkMany)}
       >
-        {one
-          ? `It is mailed to ${chosen[0]?.email}.`
-          : "Each is mailed a link of its own, which opens its portal."}
+        {one ? `We'll email it to ${chosen[0]?.email}.` : "We'll email each client their own portal link."}
       </Confirm>
       <Confirm
         open={asking === "delete"}

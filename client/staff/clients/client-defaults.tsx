@@ -17,10 +17,10 @@ export function ClientDefaults() {
         control={control}
         name="currency"
         label="Currency"
-        hint="Empty: as in Account"
+        hint="Leave empty to use your default currency"
         options={currencyOptions}
         placeholder="Search currencies"
-        empty="No such currency"
+        empty="No currency found"
       />
       <Controller
         control={control}
@@ -28,7 +28,7 @@ export function ClientDefaults() {
         render={({ field, fieldState }) => (
           <Field
             label="Days until due"
-            hint="Empty: as in Billing settings"
+            hint="Leave empty to use your billing settings"
             error={fieldState.error?.message}
           >
             <NumberInput

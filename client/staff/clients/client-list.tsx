@@ -37,13 +37,13 @@ export function ClientList({ place, add }: { place: ListPlace; add: () => void }
         icon={<Archive />}
         action={<Button onClick={() => place.set("status", "")}>Show active clients</Button>}
       >
-        A client that you archive is kept here with its invoices.
+        Clients you archive are kept here with their invoices.
       </Empty>
     )
   if (clients.data.length === 0 && place.page === 1)
     return (
       <Empty title="No clients yet" icon={<Users />} action={<AddClientButton onClick={add} />}>
-        Add the first one: projects and invoices are always for someone.
+        Add your first client to start.
       </Empty>
     )
   return (

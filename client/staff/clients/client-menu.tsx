@@ -24,7 +24,7 @@ export function ClientMenu({ client: { id, archived_at }, archiving, onDelete }:
               onSelect: () => archiving.archive.mutate({ id }),
             }
           : {
-              label: "Bring client back",
+              label: "Restore client",
               icon: <ArchiveRestore />,
               onSelect: () => archiving.unarchive.mutate({ id }),
             },

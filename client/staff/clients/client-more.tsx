@@ -18,8 +18,8 @@ export function ClientMore({ client }: { client: ClientDetail | undefined }) {
   const wrong = moreNames.some((name) => errors[name] !== undefined)
   return (
     <PartyMore
-      endpointHint="Where e-invoices are sent to"
-      hint="Address in parts, VAT ID, e-invoices, terms"
+      endpointHint="Where e-invoices are sent"
+      hint="Structured address, VAT ID, e-invoices, terms"
       needed={isMoreFilled(defaultValues) || wrong}
       asked={askedAddress(client)}
       onKeep={() => client && keep.mutate({ id: client.id, address_settled: true })}
@@ -27,7 +27,7 @@ export function ClientMore({ client }: { client: ClientDetail | undefined }) {
     >
       <Field
         label="Buyer reference"
-        hint="A Leitweg-ID or order number to be named on invoices"
+        hint="A Leitweg-ID or order number that invoices must show"
         error={errors.buyer_reference?.message}
       >
         <TextInput {...register("buyer_reference")} autoComplete="off" />
@@ -42,5 +42,5 @@ const treatments = [
   { value: "standard", label: "Standard" },
   { value: "exempt", label: "Exempt" },
   { value: "reverse_charge", label: "Reverse charge" },
-  { value: "outside", label: "Outside of VAT" },
+  { value: "outside", label: "Not subject to VAT" },
 ] as const

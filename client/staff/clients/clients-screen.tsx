@@ -22,7 +22,7 @@ export function ClientsScreen() {
       <Title screen="Clients" />
       <PageHeader
         title="Clients"
-        description="Whom you work for and send invoices to."
+        description="Everyone you work with."
         main={<AddClientButton main onClick={adding.show} />}
       />
       {(archived || (figures?.archived_clients ?? 0) > 0) && (

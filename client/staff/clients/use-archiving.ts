@@ -18,8 +18,8 @@ export function useArchiving() {
       onError: (error) => tellFailure(error, "Failed to archive client"),
     }),
     unarchive: api.clients.unarchive.useMutation({
-      onSuccess: saved("Client brought back"),
-      onError: (error) => tellFailure(error, "Failed to bring the client back"),
+      onSuccess: saved("Client restored"),
+      onError: (error) => tellFailure(error, "Failed to restore the client"),
     }),
   }
 }

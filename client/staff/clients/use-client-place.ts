@@ -19,6 +19,6 @@ export function useClientPlace(list: ListPlace) {
 export const sortChoices: readonly { value: (typeof sorts)[number]; label: string }[] = [
   { value: "name", label: "Name A–Z" },
   { value: "-name", label: "Name Z–A" },
-  { value: "-outstanding", label: "Owing most" },
-  { value: "outstanding", label: "Owing least" },
+  { value: "-outstanding", label: "Highest balance" },
+  { value: "outstanding", label: "Lowest balance" },
 ]

@@ -44,6 +44,6 @@ const lines = () => [
   ...creating.map(({ what, key }) => ({ what, keys: [key.toUpperCase()] })),
   { what: "Search the list", keys: ["/"] },
   { what: "Save a dialog", keys: [commandKey(), "Enter"] },
-  { what: "Close what is open", keys: ["Esc"] },
-  { what: "This list", keys: ["?"] },
+  { what: "Close dialog or menu", keys: ["Esc"] },
+  { what: "Show this list", keys: ["?"] },
 ]

@@ -31,7 +31,7 @@ export function PlanUsage() {
   return (
     <Card
       title="Plan usage"
-      description={`What you use of the ${plan.name} plan`}
+      description={`Your usage of the ${plan.name} plan`}
       actions={<UpgradeButton small quiet />}
     >
       <Usage subscription={subscription} />

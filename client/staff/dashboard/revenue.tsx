@@ -44,7 +44,7 @@ export function Revenue({ months, currency: own }: RevenueProps) {
     >
       {bars.every(({ amount }) => amount <= 0) ? (
         <p className="my-auto py-10 text-center text-muted text-sm">
-          Bars appear here once an invoice is paid.
+          Your revenue appears here once an invoice is paid.
         </p>
       ) : (
         <Bars key={currency} bars={bars} currency={currency} />

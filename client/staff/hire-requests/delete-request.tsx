@@ -14,11 +14,11 @@ export function DeleteRequest({ request, open, onClose }: DeleteRequestProps) {
       onClose={onClose}
       title="Delete this hire request?"
       action="Delete hire request"
-      lost={[`What ${request.client_name} wrote on ${moment(request.created_at)}`]}
+      lost={[`The request ${request.client_name} sent on ${moment(request.created_at)}`]}
       onConfirm={remove}
     >
       {request.accepted_at === null
-        ? "No one is told. This can't be undone."
+        ? "The sender isn't notified. This can't be undone."
         : "The client and the project stay. This can't be undone."}
     </Confirm>
   )

@@ -33,7 +33,7 @@ export function HireRequestList({ place }: { place: ListPlace }) {
   if (requests.data.length === 0 && status !== undefined)
     return (
       <Empty title="No hire requests found" action={<Button onClick={place.clear}>Show all requests</Button>}>
-        {status === "new" ? "Every one has been accepted." : "None has been accepted yet."}
+        {status === "new" ? "You've accepted every request." : "You haven't accepted any requests yet."}
       </Empty>
     )
   if (requests.data.length === 0 && place.page === 1)
@@ -43,7 +43,7 @@ export function HireRequestList({ place }: { place: ListPlace }) {
         icon={<Handshake />}
         action={<ButtonLink to="/profile?tab=landing-page">Edit Landing Page</ButtonLink>}
       >
-        Visitors of your landing page send them. You get a mail for each.
+        Visitors send them from your landing page. We'll email you each one.
       </Empty>
     )
   return (

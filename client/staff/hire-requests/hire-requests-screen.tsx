@@ -12,7 +12,7 @@ export function HireRequestsScreen() {
       <Title screen="Hire requests" />
       <PageHeader
         title="Hire requests"
-        description="What visitors of your landing page ask you to do."
+        description="Requests from visitors of your landing page."
         actions={
           <Select
             label="Status"

@@ -11,7 +11,7 @@ const none = (words: string) => <span className="text-muted">{words}</span>
 
 export const budgetOf = ({ budget_range }: HireRequest) =>
   wordsOf(budgetRanges, budget_range) ?? none("No budget given")
-export const timelineOf = ({ timeline }: HireRequest) => wordsOf(timelines, timeline) ?? none("Not said")
+export const timelineOf = ({ timeline }: HireRequest) => wordsOf(timelines, timeline) ?? none("Not specified")
 
 const priorities: Record<HireRequest["priority"], { label: string; tone: Tone }> = {
   low: { label: "Low", tone: "neutral" },

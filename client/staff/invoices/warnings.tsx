@@ -8,7 +8,7 @@ export function ReadinessWarnings({ id, className }: { id: number; className?: s
   const { data } = api.invoices.readiness.useQuery({ id })
   if (!data || data.warnings.length === 0) return null
   return (
-    <ul className={className} aria-label="Missing or odd on this invoice">
+    <ul className={className} aria-label="Check before sending">
       {data.warnings.map(({ field, message }) => (
         <li
           key={field}
@@ -27,7 +27,7 @@ export function NoWayToPay() {
   if (!methods.data || methods.data.some((method) => method.is_active)) return null
   return (
     <Note tone="warning">
-      No payment method is active: clients won't see how to pay you.{" "}
+      You have no active payment method, so clients won't see how to pay you.{" "}
       {/* In another tab: this page may hold unsaved values. */}
       <a
         href="/profile?tab=payment-methods"
@@ -35,7 +35,7 @@ export function NoWayToPay() {
         rel="noopener"
         className="inline-block underline"
       >
-        Say how you are paid
+        Set up how you get paid
       </a>
     </Note>
   )

@@ -31,7 +31,7 @@ export const ClientList = ({ conversations, chosen, search, isKnown, isCut }: Cl
     </ul>
     {isCut && (
       <p className="px-4 py-3 text-pretty text-muted text-xs">
-        These are the newest clients. Search to find another.
+        Showing your newest clients. Search to find others.
       </p>
     )}
   </nav>

@@ -23,7 +23,7 @@ export function MessagesScreen() {
       <Title screen="Messages" />
       {/* On a phone one pane at a time: the conversation has the screen for itself. */}
       <div className={clsx(chosen !== null && "max-md:sr-only")}>
-        <PageHeader title="Messages" description="What you and your clients write to each other." />
+        <PageHeader title="Messages" description="Conversations with your clients." />
       </div>
       {hasNoClients ? <NoClients /> : <Panes place={place} chosen={chosen} found={found} />}
     </div>
@@ -86,7 +86,7 @@ function Found({ place, chosen, found: { clients, isPending, isKnown, conversati
 
 const NoClients = () => (
   <Empty title="No clients yet" icon={<Users />} action={<ButtonLink to="/clients">Add Clients</ButtonLink>}>
-    A conversation begins with someone to write to.
+    Add a client to start a conversation.
   </Empty>
 )
 

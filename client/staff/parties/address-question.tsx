@@ -15,14 +15,14 @@ export const AddressQuestion = ({ onParts, onKeep, keeping }: AddressQuestionPro
     className="flex flex-col gap-3 rounded-md border border-line px-3 py-3 sm:col-span-2"
   >
     <p className="text-pretty text-sm">
-      Is this address still right? <span className="text-muted">E-invoices need it in parts.</span>
+      Is this address up to date? <span className="text-muted">E-invoices need separate fields.</span>
     </p>
     <div className="flex flex-wrap gap-2">
       <Button size="sm" onClick={onParts}>
-        Write it in parts
+        Split it into fields
       </Button>
       <Button size="sm" variant="ghost" loading={keeping} onClick={onKeep}>
-        Keep it as it is
+        Keep as is
       </Button>
     </div>
   </section>

@@ -20,7 +20,7 @@ export function PartyFields({ locked = false, before, endpointHint }: PartyField
     <>
       {before !== null && (
         <figure className="flex flex-col gap-1.5 rounded-md bg-hover px-3 py-2.5 text-sm sm:col-span-2">
-          <figcaption className="text-muted">So far the address is</figcaption>
+          <figcaption className="text-muted">Current address:</figcaption>
           <blockquote className="whitespace-pre-line break-words">{before}</blockquote>
         </figure>
       )}
@@ -28,13 +28,8 @@ export function PartyFields({ locked = false, before, endpointHint }: PartyField
       <Line name="postcode" label="Postcode" locked={locked} />
       <Line name="city" label="City" locked={locked} />
       <Line name="region" label="Region or state" locked={locked} />
-      <Line name="legal_name" label="Legal name" hint="Where it differs from the name" locked={locked} />
-      <Line
-        name="vat_id"
-        label="VAT ID"
-        hint="With its country's prefix, as in DE123456789"
-        locked={locked}
-      />
+      <Line name="legal_name" label="Legal name" hint="If different from the name" locked={locked} />
+      <Line name="vat_id" label="VAT ID" hint="With the country prefix, as in DE123456789" locked={locked} />
       <Line name="tax_number" label="Tax number" hint="From the tax office" locked={locked} />
       <Line name="registration_id" label="Registration number" locked={locked} />
       <SchemeField name="registration_scheme" label="Register" locked={locked} />

@@ -51,7 +51,7 @@ type Typed = { [name in PartyName | "address" | "tax_id"]?: string | null | unde
 export const printedInstead = (typed: Typed) => ({
   address:
     typed.address && (typed.street || typed.city || typed.postcode || typed.region)
-      ? "The address in parts is printed instead"
+      ? "The address fields are printed instead"
       : undefined,
   tax_id:
     typed.tax_id && (typed.vat_id || typed.tax_number)

@@ -16,7 +16,7 @@ export function SchemeField({ name, label, locked }: SchemeFieldProps) {
       label={label}
       options={options[name]}
       placeholder="Search by name or code"
-      empty="No such kind"
+      empty="No matches"
       disabled={locked}
     />
   )

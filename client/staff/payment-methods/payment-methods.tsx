@@ -41,14 +41,12 @@ export function PaymentMethods() {
             </Button>
           }
         >
-          Without one, clients see your invoices but not how to pay them.
+          Without one, clients can see your invoices but not how to pay.
         </Empty>
       ) : (
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-pretty text-muted">
-              Clients choose among the active ones when they pay, in this order.
-            </p>
+            <p className="text-pretty text-muted">Clients see the active ones in this order when they pay.</p>
             <Button variant="primary" icon={<Plus />} onClick={add} className="max-sm:w-full">
               Add Payment Method
             </Button>
@@ -106,8 +104,8 @@ function Line({ method, handle, edit, remove }: LineProps) {
           {method.awaits_owner && (
             <p className="mt-1.5 text-muted text-sm">
               {isOwner
-                ? "A team member changed these details. Check them before you activate it."
-                : "Clients see it once an owner activates it."}
+                ? "A team member changed these details. Check them before you activate this method."
+                : "Clients will see it once an owner activates it."}
             </p>
           )}
         </div>

@@ -20,7 +20,7 @@ export function MethodField<V extends FieldValues, T>({ control, name }: MethodF
       control={control}
       name={name}
       label="Method"
-      options={[{ value: noMethod, label: "Not said" }, ...options]}
+      options={[{ value: noMethod, label: "Not specified" }, ...options]}
     />
   )
 }

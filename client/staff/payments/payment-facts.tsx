@@ -29,15 +29,15 @@ export const PaymentFacts = ({ payment }: { payment: Payment }) => {
             )}
           </Fact>
         )}
-        <Fact name="Arrived on">{date(payment.paid_on)}</Fact>
-        <Fact name="Method">{method ? method.name : "Not said"}</Fact>
+        <Fact name="Date received">{date(payment.paid_on)}</Fact>
+        <Fact name="Method">{method ? method.name : "Not specified"}</Fact>
         {reference && <Fact name="Reference">{reference}</Fact>}
         {note && (
           <Fact name="Note">
             <span className="whitespace-pre-line">{note}</span>
           </Fact>
         )}
-        <Fact name="How it was booked">
+        <Fact name="Source">
           {sourceTexts[payment.source]},{" "}
           <span className="whitespace-nowrap">{moment(payment.created_at)}</span>
         </Fact>
@@ -56,7 +56,7 @@ type VoidableProps = { payment: Payment; onVoid: (of: Voidable) => void }
 
 /** How much of each was allocated and reversed, and the rest. */
 export const SettledInvoices = ({ payment, onVoid }: VoidableProps) => (
-  <Card flush title="What it settles">
+  <Card flush title="Paid invoices">
     {payment.allocations.length === 0 ? (
       <NoRows>No invoice{payment.voided_at === null ? " yet" : ""}.</NoRows>
     ) : (
@@ -78,7 +78,7 @@ export const SettledInvoices = ({ payment, onVoid }: VoidableProps) => (
               )
             }
           >
-            {allocation.voided_at !== null && <Badge>Taken back</Badge>}
+            {allocation.voided_at !== null && <Badge>Reversed</Badge>}
             <RowAmount>{allocation.formatted_amount}</RowAmount>
           </Row>
         ))}
@@ -86,7 +86,7 @@ export const SettledInvoices = ({ payment, onVoid }: VoidableProps) => (
     )}
     {payment.unallocated > 0 && payment.voided_at === null && (
       <p className="flex items-center justify-between gap-4 border-line border-t px-4 py-3.5 text-sm sm:px-5">
-        <span className="text-muted">Left as the client's credit</span>
+        <span className="text-muted">Unused credit</span>
         <RowAmount>{payment.formatted_unallocated}</RowAmount>
       </p>
     )}

@@ -28,13 +28,13 @@ export function PaymentList({ list }: { list: ListPlace }) {
         icon={<Banknote />}
         action={<ButtonLink to="/invoices?only=outstanding">Show unpaid invoices</ButtonLink>}
       >
-        Record what has arrived, or confirm what a client has marked as paid.
+        Record a payment, or confirm one that a client has reported.
       </Empty>
     )
   if (rows.length === 0)
     return (
       <Empty title="No payments found" action={<Button onClick={list.clear}>Show all payments</Button>}>
-        {isFiltered ? "Nothing arrived that fits these filters." : "There are no more."}
+        {isFiltered ? "No payments match these filters." : "There are no more."}
       </Empty>
     )
   return (
@@ -67,7 +67,7 @@ const columns: readonly Column<Payment>[] = [
     phone: "title",
     render: ({ client_name }) => (
       <span className="block truncate" title={client_name ?? undefined}>
-        {client_name ?? "A client that was deleted"}
+        {client_name ?? "Deleted client"}
       </span>
     ),
   },

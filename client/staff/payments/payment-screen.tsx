@@ -30,7 +30,7 @@ export const PaymentScreen = () => (
     failure="Failed to load payment data"
     missing={
       <Deleted title="Payment not found" back={back}>
-        There is no payment at this address. One that was voided stays in the list.
+        We couldn't find this payment. Voided payments stay in the list.
       </Deleted>
     }
   >

@@ -30,8 +30,8 @@ export const howPaid = ({ method, reference }: Payment): string =>
 
 export const sourceTexts: Record<Payment["source"], string> = {
   staff: "Recorded by your team",
-  claim: "Marked as paid by the client, and confirmed",
-  status: "The invoice was set to paid",
+  claim: "Reported by the client and confirmed",
+  status: "Invoice marked as paid",
 }
 
 export function PaymentBadge({ payment }: { payment: Payment }) {

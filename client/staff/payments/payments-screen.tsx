@@ -31,7 +31,7 @@ export function PaymentsScreen() {
       <Title screen="Payments" />
       <PageHeader
         title="Payments"
-        description="What has arrived, and which invoices it settles."
+        description="The payments you've received and the invoices they paid."
         main={
           <Button variant="primary" icon={<Banknote />} onClick={recording.show}>
             Record payment
@@ -87,7 +87,7 @@ const CurrencyFilter = ({ currency, onChange }: CurrencyFilterProps) => (
     options={currencyOptions}
     value={currencyOptions.find(({ value }) => value === currency) ?? null}
     onChange={(option) => onChange(option?.value ?? "")}
-    empty="No such currency"
+    empty="No currency found"
     className="sm:w-44"
   />
 )

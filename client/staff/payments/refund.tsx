@@ -85,7 +85,7 @@ function Refund({ left, call, onClose }: RefundProps) {
         {left.formatted} of {left.of} is left. Portico only records the refund: you send the money yourself.
       </p>
       <MoneyField control={control} name="amount" label="Amount" currency={left.currency} />
-      <Field label="Given back on" required error={formState.errors.refunded_on?.message}>
+      <Field label="Refund date" required error={formState.errors.refunded_on?.message}>
         <DateInput {...register("refunded_on")} />
       </Field>
       <Field label="Reference" error={formState.errors.reference?.message} className="sm:col-span-2">

@@ -29,8 +29,8 @@ function textsOf(of: Voidable) {
       title: `Void the payment of ${of.payment.formatted_amount}?`,
       description:
         settled === ""
-          ? "It stays in the books and says why it doesn't count any more."
-          : `It stays in the books, with your reason. What it settled of ${settled} is due again.`,
+          ? "It stays in your books with the reason you give."
+          : `It stays in your books with your reason. The amount it paid on ${settled} is due again.`,
       action: "Void payment",
       done: "Payment voided",
       failed: "Failed to void the payment",
@@ -40,27 +40,27 @@ function textsOf(of: Voidable) {
   if ("refund" in of)
     return {
       title: `Void the refund of ${of.refund.formatted_amount}?`,
-      description: "It stays in the books, with your reason. The amount is the client's credit again.",
+      description: "It stays in your books with your reason. The amount becomes client credit again.",
       action: "Void refund",
       done: "Refund voided",
       failed: "Failed to void the refund",
-      placeholder: "It was sent back",
+      placeholder: "Refund was returned",
     }
-  const takeBack = { action: "Take back", failed: "Failed to take it back" }
+  const takeBack = { action: "Take back", failed: "Failed to reverse it" }
   if ("writeOff" in of)
     return {
       ...takeBack,
-      title: `Take the write-off of ${of.writeOff.formatted_amount} back?`,
+      title: `Reverse the write-off of ${of.writeOff.formatted_amount}?`,
       description: "The amount is due again.",
-      done: "It is due again",
+      done: "Amount is due again",
       placeholder: "Paid after all",
     }
   const { formatted_amount, invoice_number } = of.allocation
   return {
     ...takeBack,
-    title: `Take ${formatted_amount} back from ${invoice_number}?`,
+    title: `Unapply ${formatted_amount} from ${invoice_number}?`,
     description: `${formatted_amount} of ${invoice_number} is due again, and becomes the client's credit.`,
-    done: "It is the client's credit now",
+    done: "Amount is now client credit",
     placeholder: "Meant for another invoice",
   }
 }

@@ -41,7 +41,7 @@ export function ProfileScreen() {
       <Title screen="Profile & Settings" />
       <PageHeader
         title="Profile & Settings"
-        description="How your business looks, how clients pay you, and who works with you."
+        description="Your business, branding, payments and team."
         wide={
           <ButtonLink to="/billing" icon={<ReceiptText />}>
             Billing settings

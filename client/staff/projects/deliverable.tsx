@@ -61,10 +61,10 @@ function HandOver({ project }: { project: Project }) {
     <Upload
       label={
         project.has_deliverable
-          ? "Replace the file: drop another here or choose one"
+          ? "Drop a new file here to replace it, or choose one"
           : "Drop a file here or choose one"
       }
-      hint={`${fileEndings.join(", ")}, up to ${host.max_upload_mb} MB. Folders should be zipped.`}
+      hint={`${fileEndings.join(", ")}, up to ${host.max_upload_mb} MB. Zip folders first.`}
       accept={fileEndings.map((ending) => `.${ending}`).join()}
       onFile={send}
       sending={

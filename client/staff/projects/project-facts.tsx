@@ -10,7 +10,7 @@ export const ProjectFacts = ({ project }: { project: Project }) => (
   <div className="grid gap-6 sm:max-lg:grid-cols-[1fr_2fr]">
     <Card
       title="Budget"
-      description={project.invoiced > 0 ? `Before tax, of the invoices in ${project.currency}` : undefined}
+      description={project.invoiced > 0 ? `Before tax, for invoices in ${project.currency}` : undefined}
     >
       {project.budget === null && <p className="text-muted">No budget set</p>}
       {(project.budget !== null || project.invoiced > 0) && <Invoiced project={project} />}

@@ -40,7 +40,7 @@ export function ProjectList({
   if (projects.data.length === 0 && (search !== "" || status !== null))
     return (
       <Empty title="No projects found" action={<Button onClick={place.clear}>Show all projects</Button>}>
-        {search === "" ? "None has this status." : `Nothing matches “${search}”.`}
+        {search === "" ? "No projects have this status." : `Nothing matches “${search}”.`}
       </Empty>
     )
   if (projects.data.length === 0 && place.page === 1)
@@ -54,7 +54,7 @@ export function ProjectList({
           </Button>
         }
       >
-        A project gathers the work for a client, its dates and its invoices.
+        A project holds the work for a client, its dates and its invoices.
       </Empty>
     )
   return (

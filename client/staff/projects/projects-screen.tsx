@@ -27,7 +27,7 @@ export function ProjectsScreen() {
       <Title screen="Projects" />
       <PageHeader
         title="Projects"
-        description="What you are working on, and until when."
+        description="Your work and its deadlines."
         main={
           <Button variant="primary" icon={<Plus />} onClick={creating.show}>
             Create Project

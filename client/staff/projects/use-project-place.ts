@@ -23,8 +23,8 @@ export const sortChoices: readonly { value: (typeof sorts)[number]; label: strin
   { value: "-title", label: "Title Z–A" },
   { value: "client", label: "Client A–Z" },
   { value: "-client", label: "Client Z–A" },
-  { value: "due_date", label: "Due first" },
-  { value: "-due_date", label: "Due last" },
+  { value: "due_date", label: "Due soonest" },
+  { value: "-due_date", label: "Due latest" },
   { value: "-budget", label: "Largest budget" },
   { value: "budget", label: "Smallest budget" },
 ]

@@ -37,7 +37,7 @@ export function useUpload({ id }: Project) {
     } catch (error) {
       if (signal.aborted) return setState({ kind: "ready" })
       tellFailure(error, "Failed to upload deliverable")
-      setState({ kind: "failed", file, reason: reasonOf(error, "The server couldn't take it.") })
+      setState({ kind: "failed", file, reason: reasonOf(error, "We couldn't upload it.") })
     }
   }
   return {

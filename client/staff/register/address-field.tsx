@@ -18,7 +18,7 @@ export function AddressField({ value, onChange, check, error }: AddressFieldProp
     <div className="flex flex-col gap-1.5">
       <Field
         label="Address"
-        hint="Latin letters, digits and hyphens; the name stays as it is."
+        hint="Latin letters, digits and hyphens. Your business name doesn't change."
         error={unavailable?.error ?? error}
       >
         <TextInput
@@ -32,7 +32,7 @@ export function AddressField({ value, onChange, check, error }: AddressFieldProp
       </Field>
       {free && (
         <p className="text-muted text-sm">
-          Still free:{" "}
+          Available:{" "}
           <button type="button" className={linkLook} onClick={() => onChange(free)}>
             {unavailable.preview}
           </button>

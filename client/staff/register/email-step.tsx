@@ -81,7 +81,7 @@ function CodeStep({ code, error }: { code: EmailCode; error: string | undefined 
   return (
     <fieldset ref={place} className="flex flex-col gap-3 rounded-lg border border-line p-4">
       <legend className="sr-only">Verify your email address</legend>
-      <Field label="Verification code" hint={`We mailed six digits to ${code.address}`} error={error}>
+      <Field label="Verification code" hint={`We emailed a six-digit code to ${code.address}`} error={error}>
         <CodeInput
           value={code.code}
           onChange={code.setCode}

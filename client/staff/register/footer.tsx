@@ -5,7 +5,7 @@ import { doorway, linkLook } from "../sign-in/frame.tsx"
 export const Footer = () => (
   <>
     <p>
-      Have an account already? Sign in at{" "}
+      Already have an account? Sign in at{" "}
       {/* The comma stays with the address, which goes to a line of its own whole. */}
       <span className="inline-block max-w-full break-words">
         <b className="font-medium text-ink">{doorway()}</b>,

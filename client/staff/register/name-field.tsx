@@ -35,7 +35,7 @@ export function NameField({ value, onChange, check, wait, error, onAddress }: Na
       </Field>
       {unavailable?.slug && (
         <p className="text-muted text-sm">
-          Still free: <b className="font-medium text-ink">{unavailable.preview}</b>.{" "}
+          Available: <b className="font-medium text-ink">{unavailable.preview}</b>.{" "}
           <button
             type="button"
             className={linkLook}
@@ -66,7 +66,7 @@ function Hint({ check, wait }: Pick<NameFieldProps, "check" | "wait">) {
       </span>
     )
   if (wait) return <span role="status">{wait}</span>
-  return check.state === "checking" ? "Checking…" : "It becomes the address of your workspace."
+  return check.state === "checking" ? "Checking…" : "This sets your workspace's address."
 }
 
 function Sign({ check }: { check: NameCheck }) {

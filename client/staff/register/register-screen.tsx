@@ -90,9 +90,7 @@ export function RegisterScreen() {
       screen="Register"
       title="Create your workspace"
       description={
-        plan
-          ? "Free to begin with; you choose Pro right after."
-          : "Free to begin with, no credit card needed."
+        plan ? "Start free. You can choose Pro right after." : "Start free. No credit card needed."
       }
       footer={<Footer />}
     >
@@ -146,7 +144,7 @@ export function RegisterScreen() {
         <div data-field="currency">
           <Field
             label="Default currency"
-            hint="For your invoices; each can use another."
+            hint="For your invoices. You can change it on each one."
             error={wrong("currency")}
           >
             <Combobox
@@ -158,7 +156,7 @@ export function RegisterScreen() {
                 setCurrency(choice.value)
                 chooseCurrency(choice.value)
               }}
-              empty="No such currency"
+              empty="No currency found"
             />
           </Field>
         </div>

@@ -30,7 +30,7 @@ export function Receivables() {
       address={`/api/reports/receivables/?on=${answer.data?.on ?? on}`}
       file={`receivables-${answer.data?.on ?? on}`}
       isEmpty={({ rows }) => rows.length === 0}
-      empty={{ title: "Nothing is owed", words: "No client owed you anything at the end of that day." }}
+      empty={{ title: "Nothing outstanding", words: "No client owed you anything at the end of this day." }}
     >
       {(data) => <Parts data={data} />}
     </Sheet>
@@ -58,7 +58,7 @@ type Row = Answer["rows"][number]
 type Total = Answer["totals"][number]
 
 const amounts = [
-  { key: "current", title: "Not late" },
+  { key: "current", title: "Not overdue" },
   { key: "days_1_30", title: "1–30 days" },
   { key: "days_31_60", title: "31–60 days" },
   { key: "days_61_90", title: "61–90 days" },

@@ -9,9 +9,9 @@ export const reportNames: Record<Report, string> = {
 }
 
 export const reportAbout: Record<Report, string> = {
-  receivables: "Who owes how much, and how late it is.",
-  tax: "The tax of a period, by rate.",
-  sales: "What was sold in a period, document by document.",
+  receivables: "Who owes you, how much, and for how long.",
+  tax: "Tax by rate for a period.",
+  sales: "Sales by document for a period.",
 }
 
 export const isReport = (text: string | undefined): text is Report =>

@@ -27,7 +27,7 @@ export function Sales() {
       file={`sales-${from}-${to}`}
       originals
       isEmpty={({ rows }) => rows.length === 0}
-      empty={{ title: "Nothing was sold", words: "No invoice was issued in this period." }}
+      empty={{ title: "No sales", words: "No invoice was issued in this period." }}
     >
       {(data) => <Parts key={`${from} ${to}`} data={data} />}
     </Sheet>
@@ -61,8 +61,8 @@ function Parts({ data }: { data: Answer }) {
           )}
           {isNetShared(rows, total) && (
             <p className="text-pretty text-muted text-sm print:text-[8pt]">
-              A tax of several rates has a row for each rate, with the whole net in it. The total counts that
-              net once.
+              Taxes with several rates have one row per rate, each with the full net amount. The total counts
+              it once.
             </p>
           )}
         </CurrencyPart>
@@ -102,7 +102,7 @@ const columnsOf = (total: Total): ReportColumn<Row>[] => [
   },
   {
     key: "tax",
-    title: "Taxed with",
+    title: "Tax name",
     render: ({ tax }) => (tax ? taxTitle(tax) : <span className="text-muted">No tax</span>),
   },
   {

@@ -86,7 +86,7 @@ function Content<T>({ name, answer, isEmpty, empty, children }: SheetProps<T>) {
     const said = Object.values(fields).flat().join(" ")
     if (status === 400 && said !== "")
       return (
-        <Empty title="This report can't be made" icon={<ScrollText />}>
+        <Empty title="This report is unavailable" icon={<ScrollText />}>
           {said}
         </Empty>
       )

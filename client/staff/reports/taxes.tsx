@@ -14,8 +14,8 @@ import { Sheet } from "./sheet.tsx"
 import { type Basis, useReportPlace } from "./use-report-place.ts"
 
 const bases = [
-  { value: "accrual", label: "As it was billed" },
-  { value: "cash", label: "As it was paid" },
+  { value: "accrual", label: "As billed" },
+  { value: "cash", label: "As paid" },
 ] as const
 
 export function Taxes() {
@@ -25,7 +25,7 @@ export function Taxes() {
   return (
     <Sheet
       name="Tax"
-      days={`${date(from)} – ${date(to)}, ${basis === "cash" ? "as it was paid" : "as it was billed"}`}
+      days={`${date(from)} – ${date(to)}, ${basis === "cash" ? "as paid" : "as billed"}`}
       choices={
         <>
           <PeriodFields period={period} onChange={change} />
@@ -42,7 +42,10 @@ export function Taxes() {
       address={`/api/reports/tax/?from=${from}&to=${to}&basis=${basis}`}
       file={`taxes-${from}-${to}-${basis}`}
       isEmpty={({ rows }) => rows.length === 0}
-      empty={{ title: "No tax in this period", words: "Choose another period, or the other way to count." }}
+      empty={{
+        title: "No tax in this period",
+        words: "Choose another period, or switch between billed and paid.",
+      }}
     >
       {(data) => <Parts data={data} />}
     </Sheet>
@@ -62,7 +65,7 @@ const Parts = ({ data }: { data: Answer }) => (
         />
         {rows.some(({ written_off }) => written_off) && (
           <p className="text-pretty text-muted text-sm print:text-[8pt]">
-            What was written off is no part of the sum: {whyNot[data.basis]}
+            Write-offs aren't included: {whyNot[data.basis]}
           </p>
         )}
       </CurrencyPart>
@@ -71,8 +74,8 @@ const Parts = ({ data }: { data: Answer }) => (
 )
 
 const whyNot: Record<Basis, string> = {
-  accrual: "its tax was billed all the same.",
-  cash: "it was never paid.",
+  accrual: "their tax was still billed.",
+  cash: "they were never paid.",
 }
 
 type Row = Answer["rows"][number]

@@ -23,8 +23,8 @@ export function AnotherPerson({ here, handed, next }: AnotherPersonProps) {
       title="You are signed in as someone else"
       description={
         <>
-          Here you are <b className="font-medium text-ink">{here}</b>. The link that you followed signs you in
-          as <b className="font-medium text-ink">{handed.user.email}</b>.
+          You're signed in as <b className="font-medium text-ink">{here}</b>. The link that you followed signs
+          you in as <b className="font-medium text-ink">{handed.user.email}</b>.
         </>
       }
     >
@@ -33,7 +33,7 @@ export function AnotherPerson({ here, handed, next }: AnotherPersonProps) {
           Stay signed in
         </Button>
         <Button wide onClick={change}>
-          Change to the other account
+          Switch accounts
         </Button>
       </div>
     </SignFrame>

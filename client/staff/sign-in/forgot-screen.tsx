@@ -27,7 +27,7 @@ export function ForgotScreen() {
         <div className="flex flex-col gap-4">
           <Note tone="success">{forgot.data.message}</Note>
           <p className="text-pretty text-muted text-sm">
-            The link is good for an hour and works once. Nothing there? Check your spam folder, or{" "}
+            The link works once and expires in an hour. Can't find it? Check your spam folder, or{" "}
             <button type="button" onClick={() => forgot.reset()} className={linkLook}>
               try another address
             </button>
@@ -44,7 +44,7 @@ export function ForgotScreen() {
     <SignFrame
       screen="Forgot password"
       title="Forgot your password?"
-      description="We mail you a link to set a new one."
+      description="We'll email you a link to set a new one."
       footer={back}
     >
       <form onSubmit={send} noValidate className="flex flex-col gap-5">

@@ -28,12 +28,16 @@ export function JoinScreen() {
     join.mutate({ token, password })
   }
   return (
-    <SignFrame screen={screen} title={`Join ${hostName()}`} description="You have been invited to work here.">
+    <SignFrame
+      screen={screen}
+      title={`Join ${hostName()}`}
+      description="You've been invited to join the team."
+    >
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         {refused && wrong === undefined && <Note tone="danger">{refused.message}</Note>}
         <Field
           label="Password"
-          hint="At least 8 characters. If your address has an account already, enter its password."
+          hint="At least 8 characters. If you already have an account, enter its password."
           error={wrong}
         >
           <PasswordInput

@@ -19,7 +19,7 @@ export function NotMeScreen() {
     return (
       <UnusableLink
         screen={screen}
-        reason="It isn't whole, or too old. If someone has registered with your email address, set a new password: the account is then yours."
+        reason="The link is incomplete or has expired. If someone registered with your email address, set a new password to take over the account."
         instead={{ to: "/forgot-password", label: "Set a new password" }}
       />
     )
@@ -34,7 +34,7 @@ export function NotMeScreen() {
     <SignFrame
       screen={screen}
       title="You didn't register?"
-      description="Then someone else has opened this account with your email address. If you say so, we sign them out everywhere and mail you a link to set a password of your own."
+      description="Someone else created this account with your email address. We can sign them out everywhere and email you a link to set your own password."
     >
       <div className="flex flex-col gap-5">
         {refused && <Note tone="danger">{refused.message}</Note>}

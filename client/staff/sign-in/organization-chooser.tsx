@@ -25,7 +25,7 @@ export const OrganizationChooser = ({
 }: OrganizationChooserProps) => (
   <SignFrame
     screen="Choose an organization"
-    title={organizations.length === 0 ? "No organization yet" : "Where to?"}
+    title={organizations.length === 0 ? "No organization yet" : "Choose an organization"}
     description={`Signed in as ${email}`}
     footer={
       <p>
@@ -42,7 +42,7 @@ export const OrganizationChooser = ({
     )}
     {organizations.length === 0 ? (
       <p className="text-pretty text-center text-muted">
-        This account belongs to no organization.{" "}
+        This account doesn't belong to an organization.{" "}
         <a href="/register" className={linkLook}>
           Register a business
         </a>

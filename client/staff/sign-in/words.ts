@@ -14,8 +14,8 @@ export function trouble(error: unknown, fallback: string): Trouble {
 export function lostSignIn(error: unknown): { title: string; description: string } {
   if (refusal(error).status === 401)
     return {
-      title: "This sign-in has run out",
-      description: "The link to sign in can be used once, for a short while. Sign in with your password.",
+      title: "This sign-in link has expired",
+      description: "Sign-in links work once and expire quickly. Sign in with your password.",
     }
   return {
     title: "Failed to sign you in",

@@ -73,7 +73,9 @@ test("options that can't be read or are incomplete are explained beside their fi
   const optionProblems = (more: Partial<InvoiceForm>) => problemsOf(formWith([priced], more))
   expect(optionProblems({ discount: "much" })).toEqual({ discount: "“much” isn't an amount" })
   expect(optionProblems({ discount_reason: "Loyal" })).toEqual({ discount: "Enter a percent or an amount" })
-  expect(optionProblems({ withholding_rate: "15" })).toEqual({ withholding_name: "Say what is withheld" })
+  expect(optionProblems({ withholding_rate: "15" })).toEqual({
+    withholding_name: "Name the tax that is withheld",
+  })
   expect(optionProblems({ withholding_name: "IRPF" })).toEqual({
     withholding_rate: "Enter a rate from 0 to 100",
   })

@@ -54,7 +54,7 @@ const lines = [
 async function writeInvoice({ world, staff, show }: Stage) {
   await staff.goto(`${world.people.studio.origin}/invoices?create=1`)
   const editor = staff.getByRole("dialog", { name: "Create Invoice" })
-  const sheet = editor.frameLocator('iframe[title="The invoice as the client gets it"]').last()
+  const sheet = editor.frameLocator('iframe[title="The invoice your client gets"]').last()
   await editor.getByLabel("Client").fill(payer(world))
   // Until the clients are there, making one of that name is all that is offered.
   await staff

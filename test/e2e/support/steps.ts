@@ -29,7 +29,7 @@ export async function register(hand: Hand, product: Product) {
   await hand.type(page.getByLabel("Email"), owner.email)
   await hand.press(page.getByRole("button", { name: "Send Code" }))
   const [, code = ""] = await product.mailTo(owner.email, /\b(\d{6})\b/)
-  await hand.see(page.getByText("We mailed six digits"))
+  await hand.see(page.getByText("We emailed a six-digit code"))
   await hand.type(page.getByRole("group").getByRole("textbox").first(), code)
   await hand.see(page.getByText("Verified"))
   await hand.type(page.getByLabel(/^Password/), owner.password)

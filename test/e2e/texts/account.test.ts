@@ -19,10 +19,10 @@ test("what tax offices and e-invoices ask of the organization, and its old addre
   const path = `/api/organizations/${workspace.id}/`
   await workspace.rest("PATCH", path, { address: "1 High Street\nTotnes", address_settled: false })
   await page.reload()
-  const asked = "Is this address still right? E-invoices need it in parts."
+  const asked = "Is this address up to date? E-invoices need separate fields."
   await sees(page, asked)
-  await button(page, "Write it in parts").click()
-  await sees(page, "So far the address is")
+  await button(page, "Split it into fields").click()
+  await sees(page, "Current address:")
   await page.getByLabel("Phone").fill("12")
   await page.getByLabel("VAT ID").fill("GB1")
   await button(page, "Save Changes").click()
@@ -39,10 +39,10 @@ test("what tax offices and e-invoices ask of the organization, and its old addre
   await workspace.rest("PATCH", path, { city: null, vat_id: null, phone: null, address_settled: false })
   await page.reload()
   const lost = await failing(page, "organizations.update", "empty")
-  await button(page, "Keep it as it is").click()
+  await button(page, "Keep as is").click()
   await hears(page, "Failed to save settings")
   await lost()
-  await button(page, "Keep it as it is").click()
+  await button(page, "Keep as is").click()
   await misses(page, asked)
   const member = await workspace.member()
   await workspace.rest("PATCH", path, { address_settled: false })

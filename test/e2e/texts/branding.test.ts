@@ -117,7 +117,7 @@ test("a theme is applied at once, in another member's window too", async () => {
   await page.getByLabel("Text", { exact: true }).fill("#1E2A3B")
   await sees(page, "The text is hard to read on the surface", { part: true })
   await button(page, "Reset to Default").click()
-  await misses(page, "Where it can't be read, black or white is shown in its place.")
+  await misses(page, "If a colour is hard to read, we'll show black or white instead.")
   await page.getByLabel("Background", { exact: true }).fill("#102A1C")
   const broken = await failing(page, "organizations.updateBranding", "empty")
   await button(page, "Apply Theme").click()

@@ -214,31 +214,31 @@ test("an old address is asked about once, and can be written in parts", async ()
   const [ada, grace] = [await makeClient(workspace), await makeClient(workspace, "Grace Hopper")]
   for (const { id } of [ada, grace]) await workspace.rest("PATCH", `/api/clients/${id}/`, old)
   const page = await workspace.owner(`/clients/${ada.id}?edit`)
-  await sees(page, "Is this address still right? E-invoices need it in parts.")
+  await sees(page, "Is this address up to date? E-invoices need separate fields.")
   const lost = await failing(page, "clients.update", "empty")
-  await inDialog(page, "Keep it as it is").click()
+  await inDialog(page, "Keep as is").click()
   await hears(page, "Failed to update client")
   await lost()
-  await inDialog(page, "Keep it as it is").click()
-  await misses(page, "Is this address still right? E-invoices need it in parts.")
+  await inDialog(page, "Keep as is").click()
+  await misses(page, "Is this address up to date? E-invoices need separate fields.")
   await page.reload()
   const kept = () => page.getByLabel("Address", { exact: true }).inputValue()
   await expect.poll(kept).toBe("1 High Street\nTotnes")
-  await misses(page, "Is this address still right? E-invoices need it in parts.")
+  await misses(page, "Is this address up to date? E-invoices need separate fields.")
 
   await page.goto(workspace.url(`/clients/${grace.id}?edit`))
-  await inDialog(page, "Write it in parts").click()
-  await sees(page, "So far the address is")
+  await inDialog(page, "Split it into fields").click()
+  await sees(page, "Current address:")
   await page.locator("textarea[name=street]:focus").waitFor()
   expect(await page.getByLabel("Street").inputValue()).toBe("")
   await page.keyboard.type("1 High Street")
-  await sees(page, "The address in parts is printed instead")
+  await sees(page, "The address fields are printed instead")
   await page.getByLabel("City").fill("Totnes")
   await inDialog(page, "Save Changes").click()
   await hears(page, "Client updated successfully!")
   await press(page, "Edit")
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Totnes")
-  await misses(page, "So far the address is")
+  await misses(page, "Current address:")
 })
 
 test("a client is put aside and brought back", async () => {
@@ -251,7 +251,7 @@ test("a client is put aside and brought back", async () => {
   }
   for (const [call, word, trouble, said] of [
     ["clients.archive", "Archive client", "Failed to archive client", "Client archived"],
-    ["clients.unarchive", "Bring client back", "Failed to bring the client back", "Client brought back"],
+    ["clients.unarchive", "Restore client", "Failed to restore the client", "Client restored"],
     ["clients.archive", "Archive client", "Failed to archive client", "Client archived"],
   ] as const) {
     const lost = await failing(page, call, "empty")
@@ -268,7 +268,7 @@ test("a client is put aside and brought back", async () => {
   await page.getByRole("button", { name: "Archived 1" }).click()
   await page.getByRole("link", { name: "View Ada Lovelace" }).click()
   await press(page, "Bring Back")
-  await hears(page, "Client brought back")
+  await hears(page, "Client restored")
   await page.goto(workspace.url("/clients?status=archived"))
   await sees(page, "No archived clients")
   await press(page, "Show active clients")

@@ -31,7 +31,7 @@ test("a file is handed over only while there is work, of the kinds that are said
   await workspace.rest("PATCH", `/api/projects/${id}/`, { status: "archived" })
   await expect.poll(() => page.getByRole("heading", { name: "Deliverable" }).count()).toBe(0)
   await workspace.rest("PATCH", `/api/projects/${id}/`, { status: "delivered" })
-  await sees(page, "up to 200 MB. Folders should be zipped.", { part: true })
+  await sees(page, "up to 200 MB. Zip folders first.", { part: true })
   await choose(page, pdf("catalogue.exe"))
   await sees(page, "Choose a file of one of these kinds: zip, rar, pdf", { part: true })
   await choose(page, pdf("empty.pdf", ""))

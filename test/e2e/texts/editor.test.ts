@@ -151,7 +151,7 @@ test("what was typed outlives the session", async () => {
   await page.getByRole("button", { name: /^(Log In|Sign In|Log in|Sign in)$/ }).click()
   await page.waitForURL(/dashboard/)
   await page.goto(workspace.url("/invoices?create=1"))
-  await sees(page, "What you typed here before is still there.", { part: true })
+  await sees(page, "We restored what you typed.", { part: true })
   await reads(editor.getByLabel("Description of item 1"), "A long description")
   await editor.getByRole("button", { name: "Start over" }).click()
   await reads(editor.getByLabel("Description of item 1"), "")
@@ -160,12 +160,12 @@ test("what was typed outlives the session", async () => {
 test("without a payment method the editor shows a hint", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/invoices?create=1")
-  await sees(page, "No payment method is active: clients won't see how to pay you.", { part: true })
+  await sees(page, "You have no active payment method, so clients won't see how to pay you.", { part: true })
   const method = { name: "PayPal", type: "paypal", paypal_email: "ada@engine.example" }
   await workspace.rest("POST", "/api/payment-methods/", method)
   await page.reload()
   await editorOf(page).getByLabel("Notes").waitFor()
-  await misses(page, "Say how you are paid")
+  await misses(page, "Set up how you get paid")
 })
 
 test("what is missing of the sender's own data is asked for where it would stand", async () => {
@@ -198,16 +198,16 @@ test("what someone else changes meanwhile is taken in, and what was typed stays"
   await editor.getByLabel("Notes").fill("Mine")
   await rest("PATCH", `/api/invoices/${id}/`, { notes: "Theirs", tax_rate: 10 })
   await save.click()
-  await sees(page, "There is a newer version of this invoice now. Look at it, then save again.")
+  await sees(page, "Someone else changed this invoice. Review their changes, then save again.")
   const note =
-    "This invoice has changed since you opened it: tax rate, notes. You changed this too, and what you typed stands here: notes."
+    "Someone else changed this invoice since you opened it: tax rate, notes. You both changed notes. Your version is shown."
   await sees(page, note)
   expect(await saved()).toMatchObject({ notes: "Theirs", total: 55 })
   // It outlives a reload, on whatever the invoice is by then.
   await rest("PATCH", `/api/invoices/${id}/`, { notes: "Theirs", due_date: "2031-05-01" })
   page.on("dialog", (dialog) => void dialog.accept())
   await page.reload()
-  await sees(page, "What you typed here before is still there.", { part: true })
+  await sees(page, "We restored what you typed.", { part: true })
   await reads(editor.getByLabel("Due date"), "2031-05-01")
   await reads(editor.getByLabel("Notes"), "Mine")
   await reads(editor.getByLabel("Unit price of item 1"), "60.00")

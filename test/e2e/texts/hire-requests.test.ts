@@ -43,7 +43,7 @@ test("requests arrive while one looks, on the list and on the dashboard", async 
   await page.getByRole("option", { name: "Accepted" }).click()
   await sees(page, "No hire requests found")
   await page.reload()
-  await sees(page, "None has been accepted yet.")
+  await sees(page, "You haven't accepted any requests yet.")
   await button(page, "Show all requests").click()
   await page.getByRole("link", { name: "A shop for lamps" }).waitFor()
 })
@@ -69,7 +69,7 @@ test("accepting a request creates its client and project, and every screen shows
   await ask(workspace)
   const path = `/hire-requests/${(await newest(workspace)).id}`
   const [page, other] = [await workspace.owner(path), await workspace.owner(path)]
-  await sees(other, "What they ask for")
+  await sees(other, "What they need")
   const make = button(page, "Create Client and Project")
   for (const fault of ["empty", "lost"] as const) {
     const mended = await failing(page, "hire_requests.accept", fault)
@@ -100,7 +100,7 @@ test("who comes too late is told, and sees what it has become", async () => {
   await ask(workspace)
   const { id } = await newest(workspace)
   const page = await workspace.owner(`/hire-requests/${id}`)
-  await sees(page, "What they ask for")
+  await sees(page, "What they need")
   const news = await failing(page, ["/api/events/", "hire_requests.get"], "lost")
   await workspace.rest("POST", `/api/hire-requests/${id}/accept/`)
   await button(page, "Create Client and Project").click()

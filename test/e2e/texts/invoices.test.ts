@@ -74,10 +74,10 @@ test("a saved invoice: changed, sent and kept as a file", async () => {
   }
   await workspace.rest("PATCH", `/api/invoices/${id}/`, { notes: "Written by someone else" })
   await inDialog(page, "Save Changes").click()
-  await sees(page, "There is a newer version of this invoice now. Look at it, then save again.")
+  await sees(page, "Someone else changed this invoice. Review their changes, then save again.")
   await sees(
     page,
-    "This invoice has changed since you opened it: notes. You changed this too, and what you typed stands here: notes.",
+    "Someone else changed this invoice since you opened it: notes. You both changed notes. Your version is shown.",
   )
   await inDialog(page, "Cancel").click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()
@@ -119,10 +119,10 @@ test("a draft is issued without a mail, and its first PDF is kept", async () => 
   await sees(page, "Your client's country is missing")
   await sees(page, "The due date lies before today: the invoice is overdue at once")
   await button(page, "More").click()
-  await page.getByRole("menuitem", { name: "Issue without a mail" }).click()
+  await page.getByRole("menuitem", { name: "Mark as sent" }).click()
   const question = page.getByRole("alertdialog")
   await question.getByText("Ada Lovelace can see it in the portal from now on").waitFor()
-  await question.getByText("and it is dated today. No one is mailed.").waitFor()
+  await question.getByText("and it is dated today. No email is sent.").waitFor()
   await question.getByText("Your address is missing").waitFor()
   await question.getByText("The due date lies before today").waitFor()
   const issue = question.getByRole("button", { name: "Issue invoice" })
@@ -133,7 +133,7 @@ test("a draft is issued without a mail, and its first PDF is kept", async () => 
   await issue.click()
   await hears(page, "Invoice issued successfully!")
   await question.waitFor({ state: "hidden" })
-  await sees(page, "Issued without a mail")
+  await sees(page, "Marked as sent")
   await page.getByRole("term").filter({ hasText: "Issued" }).waitFor()
   await page.getByText("Your address is missing").waitFor({ state: "hidden" })
 
@@ -143,7 +143,7 @@ test("a draft is issued without a mail, and its first PDF is kept", async () => 
   await button(page, "More").click()
   const original = page.getByRole("menuitem", { name: "Original PDF" })
   await original.waitFor()
-  expect(await page.getByRole("menuitem", { name: "Issue without a mail" }).count()).toBe(0)
+  expect(await page.getByRole("menuitem", { name: "Mark as sent" }).count()).toBe(0)
   const [kept] = await Promise.all([page.waitForEvent("download"), original.click()])
   expect(kept.suggestedFilename()).toBe(`invoice-${number}-original.pdf`)
   expect((await readFile(await kept.path())).equals(handedOut)).toBe(true)
@@ -175,7 +175,7 @@ test("the list: a payment is confirmed, and not twice", async () => {
   await workspace.rest("POST", `/api/invoices/${id}/confirm_payment/`)
   await yes.click()
   await hears(page, "This payment is already confirmed")
-  await sees(page, "It doesn't wait for a confirmation any more.")
+  await sees(page, "There's no payment to confirm any more.")
   await news()
   await workspace.rest("PATCH", `/api/invoices/${id}/`, { status: "processing" })
   await page.reload()

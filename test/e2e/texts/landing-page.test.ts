@@ -220,7 +220,7 @@ test("on a phone one edits or looks, and what is typed survives the end of a ses
   await expect
     .poll(() => page.getByLabel("Title", { exact: true }).inputValue(), { timeout: 15_000 })
     .toBe("Lamps that last")
-  await sees(page, "Not saved yet")
+  await sees(page, "Unsaved changes")
   await press(page, "Save Landing Page")
   await hears(page, "Landing page settings saved successfully!")
   await page.reload()

@@ -60,7 +60,7 @@ test("a name: what the server says of it, what is said when it says nothing", as
   await sees(page, "Please verify your email address first")
   await button(page, "Send Code").click()
   // Nothing stands against a code that no one has typed yet.
-  await sees(page, "We mailed six digits to founder@bell.example")
+  await sees(page, "We emailed a six-digit code to founder@bell.example")
   await misses(page, "Please verify your email address first")
 })
 
@@ -104,7 +104,7 @@ test("an address, its code and a password: every refusal, and the way on", async
   await page.getByRole("button", { name: /^Resend in 0:\d\d$/ }).waitFor()
   await expect.poll(() => page.getByRole("button", { name: /^Resend/ }).isDisabled()).toBe(true)
   // Nothing stands against the code that came before.
-  await sees(page, `We mailed six digits to ${email}`)
+  await sees(page, `We emailed a six-digit code to ${email}`)
   expect(await page.getByRole("group").locator("[aria-invalid]").count()).toBe(0)
   await digits.first().fill(code === "000000" ? "111111" : "000000")
   await sees(page, "Invalid verification code")

@@ -140,15 +140,15 @@ test("what is said while the workspace loads and while a sign-in is carried over
   await page.goto(handed)
   await sees(page, "Signing you in...")
   await answer()
-  await sees(page, "This sign-in has run out")
-  await sees(page, "The link to sign in can be used once, for a short while. Sign in with your password.")
+  await sees(page, "This sign-in link has expired")
+  await sees(page, "Sign-in links work once and expire quickly. Sign in with your password.")
   const mute = await failing(page, "auth.exchange", "empty")
   await page.goto(handed)
   await sees(page, "Failed to sign you in")
   await sees(page, "Please try again in a moment.")
   await mute()
   await press(page, "Retry")
-  await sees(page, "This sign-in has run out")
+  await sees(page, "This sign-in link has expired")
 
   // A session that was stashed by another page.
   await page.evaluate(() => {
@@ -188,7 +188,7 @@ test("a link signs no one in on the main site, nor as someone else without a wor
   await expect.poll(() => email(page)).toBe(`member@${workspace.slug}.example`)
   expect(await sessions()).toEqual(before)
   await page.goto(workspace.url(await handOver(workspace)))
-  await press(page, "Change to the other account")
+  await press(page, "Switch accounts")
   await sees(page, "Welcome")
   await expect.poll(() => email(page)).toBe(workspace.email)
 })

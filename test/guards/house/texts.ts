@@ -275,7 +275,7 @@ export const otherTexts: Screen[] = [
       "Tax saved successfully!",
       "Failed to save the tax",
       "Failed to archive the tax",
-      "Failed to take the tax back",
+      "Failed to restore the tax",
       "Only an owner can change these.",
     ],
   },

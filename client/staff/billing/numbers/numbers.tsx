@@ -46,12 +46,7 @@ function NumbersCard({ series }: { series: readonly NumberSeries[] }) {
     />
   )
   return (
-    <Card
-      flush
-      title="Numbers"
-      description="How the numbers of your invoices are written, and which come next."
-      actions={paid !== false && add}
-    >
+    <Card flush title="Numbers" description="How your invoices are numbered." actions={paid !== false && add}>
       <Shelf rows={series} what="series" line={line}>
         {series.filter(isInUse).some(({ pattern }) => pattern.includes("{fy}")) && <FiscalYear />}
         {paid === false && <MoreOnPro />}
@@ -123,8 +118,8 @@ function useSeriesArchive() {
       back.mutate(
         { id },
         {
-          onSuccess: () => toast.success("Number series taken back"),
-          onError: (error) => tellFailure(error, "Failed to take the number series back"),
+          onSuccess: () => toast.success("Number series restored"),
+          onError: (error) => tellFailure(error, "Failed to restore the number series"),
         },
       ),
     busy: away.isPending || back.isPending,
@@ -148,7 +143,7 @@ function DeleteSeries({ open, onClose, series }: DeleteSeriesProps) {
       action="Delete series"
       onConfirm={() => series && deletion.mutateAsync({ id: series.id })}
     >
-      Only a series that no invoice has a number of can be deleted. This can't be undone.
+      You can only delete a series that no invoice uses. This can't be undone.
     </Confirm>
   )
 }
@@ -170,8 +165,8 @@ function FiscalYear() {
   return (
     <div className="border-line border-t px-4 py-4 sm:px-5">
       <Field
-        label="Fiscal year begins in"
-        hint="For {fy} in a pattern"
+        label="Fiscal year starts in"
+        hint="Used by {fy} in a pattern"
         error={problemOf(update.error)}
         className="sm:max-w-60"
       >

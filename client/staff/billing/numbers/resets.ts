@@ -7,14 +7,14 @@ type ResetText = { label: string; inWords: string; first: string }
 export const resetTexts: Record<Reset, ResetText> = {
   never: {
     label: "Never",
-    inWords: "never starts over",
-    first: "The first number here; those before it are from elsewhere",
+    inWords: "never restarts",
+    first: "Set this if you've already sent invoices outside Portico",
   },
-  yearly: { label: "Each year", inWords: "starts over each year", first: "The first number of each year" },
+  yearly: { label: "Each year", inWords: "restarts every year", first: "First number of each year" },
   monthly: {
     label: "Each month",
-    inWords: "starts over each month",
-    first: "The first number of each month",
+    inWords: "restarts every month",
+    first: "First number of each month",
   },
 }
 

@@ -25,7 +25,7 @@ export function SpellingFields({ series }: { series: NumberSeries | undefined })
       <Field
         label="Name"
         required
-        hint="What you choose it by; clients don't see it"
+        hint="Only you and your team see this name"
         error={errors.name?.message}
         className="sm:col-span-2"
       >
@@ -108,7 +108,7 @@ export function CountFields() {
         control={control}
         name="reset"
         render={({ field, fieldState }) => (
-          <Field label="Starts anew" error={fieldState.error?.message} className="sm:col-span-2">
+          <Field label="Restarts" error={fieldState.error?.message} className="sm:col-span-2">
             <Select options={resetOptions} value={field.value ?? "never"} onChange={field.onChange} />
           </Field>
         )}

@@ -21,9 +21,9 @@ export function Protection({ country, locked }: ProtectionProps) {
   // Waits for the suggestion, so that the switch doesn't move under the reader.
   const known = suggested === undefined ? { ...settings, data: undefined } : settings
   return (
-    <Section title="Protection" waiting={{ label: "Loading the protection", rows: 3 }} of={known}>
+    <Section title="Issued invoices" waiting={{ label: "Loading the invoice lock", rows: 3 }} of={known}>
       {({ protect_issued: isOn }) => (
-        <Card title="Protection" description="Whether an invoice can still be changed once it is issued.">
+        <Card title="Issued invoices" description="Choose whether issued invoices can still be changed.">
           {locked ? (
             <Read isOn={isOn} />
           ) : (
@@ -38,8 +38,8 @@ export function Protection({ country, locked }: ProtectionProps) {
 const Read = ({ isOn }: { isOn: boolean }) => (
   <p className="text-pretty text-sm">
     {isOn
-      ? "Issued invoices are protected: they can't be changed or deleted. Only an owner can change this."
-      : "Issued invoices aren't protected: they can be changed and deleted. Only an owner can change this."}
+      ? "Issued invoices are locked. They can't be changed or deleted. Only an owner can change this setting."
+      : "Issued invoices aren't locked. They can be changed and deleted. Only an owner can change this setting."}
   </p>
 )
 
@@ -58,8 +58,8 @@ function Choice({ isOn, country, suggested }: ChoiceProps) {
   return (
     <div className="flex flex-col gap-3">
       <Switch
-        label="Protect issued invoices"
-        hint="For books that a tax office looks at"
+        label="Lock issued invoices"
+        hint="Required by some tax authorities"
         checked={isOn || isTicked}
         onChange={() => {
           touch(true)
@@ -67,9 +67,9 @@ function Choice({ isOn, country, suggested }: ChoiceProps) {
         }}
       />
       <ul className="list-disc space-y-1 pl-5 text-pretty text-muted text-sm">
-        <li>An issued invoice keeps its number, date, text and PDF, and isn't deleted.</li>
-        <li>A draft gets its number when it is issued, so that no number is missing.</li>
-        <li>To correct an issued invoice, write a credit note or void it.</li>
+        <li>Issued invoices keep their number, date, text and PDF, and can't be deleted.</li>
+        <li>Drafts get their number when they're issued, so there are no gaps.</li>
+        <li>To correct an issued invoice, create a credit note or void it.</li>
       </ul>
       {isTicked && <Suggestion country={country} onSave={() => ask(true)} />}
       {!isTicked && !isOn && <Advice country={country} />}
@@ -83,7 +83,7 @@ const Advice = ({ country }: { country: string | null }) =>
   country !== null &&
   isAdvised(country) && (
     <p className="text-pretty text-sm">
-      Recommended in {countryName(country)}, where issued invoices have to stay as they are.
+      Recommended in {countryName(country)}, where issued invoices must stay unchanged.
     </p>
   )
 
@@ -98,11 +98,11 @@ type SuggestionProps = { country: string | null; onSave: () => void }
 const Suggestion = ({ country, onSave }: SuggestionProps) => (
   <div className="flex flex-wrap items-center justify-between gap-3">
     <p className="min-w-0 flex-1 basis-80 text-pretty text-sm">
-      Switched on for you: in {country && countryName(country)}, issued invoices have to stay as they are, and
-      you have issued none yet. It is on once you save it.
+      Recommended because invoices issued in {country && countryName(country)} must stay unchanged. Save to
+      turn it on.
     </p>
     <Button variant="primary" onClick={onSave} className="max-sm:w-full">
-      Save Protection
+      Save
     </Button>
   </div>
 )
@@ -115,15 +115,15 @@ function SwitchProtection({ open, isOn, onClose }: SwitchProtectionProps) {
     <Confirm
       open={open}
       onClose={onClose}
-      title={isOn ? "Switch protection off?" : "Switch protection on?"}
-      action={isOn ? "Switch off" : "Switch on"}
+      title={isOn ? "Stop locking invoices?" : "Lock issued invoices?"}
+      action={isOn ? "Stop locking" : "Lock invoices"}
       danger={isOn}
       onConfirm={() => save(!isOn)}
-      lost={isOn ? [] : ["The numbers of drafts that no one else has seen: they are never used again"]}
+      lost={isOn ? [] : ["The numbers of unsent drafts, which won't be used again"]}
     >
       {isOn
-        ? "Invoices that are issued from now on can be changed and deleted again. What was issued so far stays protected, and a draft without a number gets one when it is issued."
-        : "Each draft gets its number when it is issued. What was issued before can still be changed; what is issued from now on stays protected, even if you switch this off again."}
+        ? "You can change and delete invoices you issue from now on. Invoices already issued stay locked, and drafts without a number get one when they're issued."
+        : "Drafts get their number when they're issued. Invoices issued earlier can still be changed. Those you issue from now on stay locked, even if you turn this off again."}
     </Confirm>
   )
 }
@@ -135,9 +135,11 @@ function useProtection() {
       utils.billing_settings.get.setData(undefined, saved)
       void utils.number_series.invalidate()
       void utils.invoices.invalidate()
-      toast.success(saved.protect_issued ? "Protection is on" : "Protection is off")
+      toast.success(
+        saved.protect_issued ? "Issued invoices are locked" : "Issued invoices are no longer locked",
+      )
     },
-    onError: (error) => tellFailure(error, "Failed to change the protection"),
+    onError: (error) => tellFailure(error, "Failed to change the lock"),
   })
   return (protect_issued: boolean) => update.mutateAsync({ protect_issued })
 }

@@ -13,35 +13,35 @@ type Kind = {
 
 export const kinds: Record<Category, Kind> = {
   S: {
-    label: "Tax at a rate",
-    hint: "The usual case: VAT, GST or sales tax, at one rate or several together.",
+    label: "Standard rate",
+    hint: "VAT, GST or sales tax, with one or more rates.",
   },
-  Z: { label: "Zero rate", hint: "Taxed by law, at 0%. No reason is needed." },
+  Z: { label: "Zero rate", hint: "Taxable at 0%. No reason needed." },
   E: {
     label: "Exempt",
-    hint: "The law spares what you sell, or you as a small business. Say which rule.",
+    hint: "Exempt by law, for what you sell or as a small business. Name the rule.",
   },
   AE: {
     label: "Reverse charge",
-    hint: "Your client is a business and owes the tax in your place.",
+    hint: "Your client is a business and pays the tax instead of you.",
     reason: "Reverse charge: the customer owes the tax.",
     code: "VATEX-EU-AE",
   },
   K: {
     label: "Supply within the EU",
-    hint: "For a business in another EU country, free of tax in yours.",
+    hint: "Sold to a business in another EU country, without your country's tax.",
     reason: "Intra-Community supply, exempt from VAT.",
     code: "VATEX-EU-IC",
   },
   G: {
     label: "Export of goods",
-    hint: "Goods that leave the country or the EU. Services to clients abroad are outside the scope of tax.",
+    hint: "Goods that leave the country or the EU. For services to clients abroad, use “Outside the scope of tax”.",
     reason: "Export, exempt from VAT.",
     code: "VATEX-EU-G",
   },
   O: {
     label: "Outside the scope of tax",
-    hint: "The tax of your country doesn't reach it, as with many services to clients abroad.",
+    hint: "Your country's tax doesn't apply, as for many services to clients abroad.",
     reason: "Not subject to VAT.",
     code: "VATEX-EU-O",
   },

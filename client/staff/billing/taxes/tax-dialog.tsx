@@ -48,8 +48,8 @@ export function TaxDialog({ open, onClose, tax }: TaxDialogProps) {
       </FormProvider>
       {tax && (
         <p className="text-pretty text-muted text-sm sm:col-span-2">
-          Documents keep the tax that they have. If you change the rate, kind or reason, a new tax takes this
-          one's place, and this one is archived.
+          Existing documents keep their tax. If you change the rate, kind or reason, a new tax replaces this
+          one, and this one is archived.
         </p>
       )}
     </FormDialog>

@@ -43,7 +43,7 @@ export function TaxFields({ follow }: { follow: Follow }) {
       <Field
         label="Name in your list"
         required
-        hint="What you choose it by; clients don't see it"
+        hint="Only you and your team see this name"
         error={errors.name?.message}
         className="sm:col-span-2"
       >
@@ -144,7 +144,7 @@ function RateLine({ rate, place, isAlone, problems, nameOnly, onChange, onRemove
       </div>
       {place > 0 && !nameOnly && (
         <Checkbox
-          label={`Also raised on the ${place === 1 ? "rate" : "rates"} above`}
+          label={`Also charged on the ${place === 1 ? "rate" : "rates"} above`}
           checked={rate.compound === true}
           onChange={(compound) => onChange({ compound })}
         />
@@ -169,7 +169,7 @@ function ReasonFields() {
       </Field>
       <Field
         label="Code for e-invoices"
-        hint="From the VATEX list, where there is one"
+        hint="VATEX code, if there is one"
         error={errors.reason_code?.message}
         className="sm:col-span-2"
       >

@@ -34,7 +34,7 @@ function TaxCard({ taxes }: { taxes: readonly Tax[] }) {
     <Card
       flush
       title="Taxes"
-      description="What the lines of an invoice charge, or why they charge nothing."
+      description="The taxes you can add to invoice lines."
       actions={taxes.some(isInUse) && add}
     >
       <Shelf
@@ -44,7 +44,7 @@ function TaxCard({ taxes }: { taxes: readonly Tax[] }) {
         empty={
           <div className="px-4 pb-4 sm:px-5 sm:pb-5">
             <Empty title="No taxes yet" icon={<Percent />} action={add}>
-              Without one, you type a single rate into each invoice.
+              Without one, you type a tax rate on each invoice.
             </Empty>
           </div>
         }
@@ -104,8 +104,8 @@ function useArchive() {
       back.mutate(
         { id },
         {
-          onSuccess: () => toast.success("Tax taken back"),
-          onError: (error) => tellFailure(error, "Failed to take the tax back"),
+          onSuccess: () => toast.success("Tax restored"),
+          onError: (error) => tellFailure(error, "Failed to restore the tax"),
         },
       ),
     busy: away.isPending || back.isPending,

@@ -21,7 +21,7 @@ export function Terms({ locked }: { locked: boolean }) {
   return (
     <Section title="Terms" waiting={{ label: "Loading terms", rows: 4 }} of={settings}>
       {(all) => (
-        <Card title="Terms" description="A new invoice begins with these; each can still be changed on it.">
+        <Card title="Terms" description="Defaults for new invoices. You can change them on each invoice.">
           {/* Archiving the default tax empties the field. */}
           <TermsForm key={all.default_tax_id} settings={all} locked={locked} />
         </Card>
@@ -46,7 +46,7 @@ function TermsForm({ settings, locked }: TermsFormProps) {
           control={control}
           name="prices_include_tax"
           label="Prices include tax"
-          hint="The price is the total; the tax is part of it."
+          hint="Prices already contain the tax."
           disabled={locked}
         />
       </div>
@@ -84,7 +84,7 @@ const DaysField = ({ control, locked }: TermsControl) => (
     control={control}
     name="terms_days"
     render={({ field, fieldState }) => (
-      <Field label="Days until due" hint="Empty: no due date" error={fieldState.error?.message}>
+      <Field label="Days until due" hint="Leave empty for due on receipt" error={fieldState.error?.message}>
         <NumberInput
           inputMode="numeric"
           read={readWhole}
@@ -109,7 +109,7 @@ function TaxField({ control, locked }: TermsControl) {
       control={control}
       name="default_tax_id"
       render={({ field, fieldState }) => (
-        <Field label="Default tax" hint="Of a new line" error={fieldState.error?.message}>
+        <Field label="Default tax" hint="For new lines" error={fieldState.error?.message}>
           <Select
             options={[{ value: none, label: "None" }, ...choices]}
             value={field.value ? String(field.value) : none}
@@ -124,7 +124,7 @@ function TaxField({ control, locked }: TermsControl) {
 
 const usual = "usual"
 const choices = [
-  { value: usual, label: "As usual for the currency" },
+  { value: usual, label: "The currency's usual decimals" },
   ...[0, 1, 2, 3, 4, 5, 6].map((digits) => ({ value: String(digits), label: String(digits) })),
 ]
 
@@ -135,7 +135,7 @@ const DecimalsField = ({ control, locked }: TermsControl) => (
     render={({ field, fieldState }) => (
       <Field
         label="Decimals of prices"
-        hint="For prices of less than a cent; totals aren't touched"
+        hint="For prices below a cent. Totals don't change."
         error={fieldState.error?.message}
       >
         <Select
@@ -156,7 +156,7 @@ const WordsField = ({ control, locked }: TermsControl) => (
     render={({ field, fieldState }) => (
       <Field
         label="Printed terms"
-        hint="Below the total of a new invoice"
+        hint="Shown below the total"
         error={fieldState.error?.message}
         className="sm:col-span-2"
       >

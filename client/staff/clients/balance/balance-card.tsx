@@ -38,7 +38,7 @@ function Lines({ client }: { client: number }) {
   if (balance.isPending) return <WaitingRows />
   if (!balance.data) return <LostRows title="Failed to load the balance" query={balance} />
   const open = balance.data.balances.filter(({ outstanding, credit }) => outstanding !== 0 || credit !== 0)
-  if (open.length === 0) return <NoRows>Nothing is owed, and no credit is left.</NoRows>
+  if (open.length === 0) return <NoRows>No balance.</NoRows>
   return (
     <>
       <div className="divide-y divide-line border-line border-t">

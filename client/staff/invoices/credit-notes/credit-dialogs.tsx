@@ -23,7 +23,7 @@ export function CreditInvoice({ invoice, onClose }: { invoice: InvoiceDetail; on
     call: ({ credit, reason }: CreditInput) =>
       client.credit_notes.credit.mutate({ id: invoice.id, ...credit, reason, issue: !isDraft }),
     done: ({ number }) => (number === null ? "Credit note saved as a draft" : `Credit note ${number} issued`),
-    failed: "Failed to write the credit note",
+    failed: "Failed to create the credit note",
     onDone: onClose,
     showRefused: isReasonRefused,
   })
@@ -41,8 +41,8 @@ export function CreditInvoice({ invoice, onClose }: { invoice: InvoiceDetail; on
       <Checkbox
         checked={isDraft}
         onChange={setDraft}
-        label="Keep it as a draft"
-        hint="It gets its number, and counts, when you issue it."
+        label="Save as a draft"
+        hint="It gets its number and takes effect when you issue it."
       />
     </CreditForm>
   )

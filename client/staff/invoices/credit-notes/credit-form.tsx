@@ -22,7 +22,7 @@ import {
 const ways = [
   { value: "lines", label: "Lines" },
   { value: "amounts", label: "Amounts" },
-  { value: "rest", label: "All that is left" },
+  { value: "rest", label: "Everything not credited yet" },
 ] as const
 
 /** `credit` is left out if it wasn't changed. */
@@ -72,11 +72,11 @@ export function CreditForm(props: CreditFormProps) {
       incomplete={credit === null || problem !== undefined || reason.trim() === ""}
       onSubmit={submit}
     >
-      <FilterTabs label="What is credited" options={ways} value={way} onChange={choose} />
+      <FilterTabs label="Credit" options={ways} value={way} onChange={choose} />
       {way === "lines" && <LineFields {...fields} />}
       {way === "amounts" && <AmountFields {...fields} />}
       {way === "rest" && (
-        <p className="text-pretty text-muted text-sm">Whatever of it isn't credited yet, tax included.</p>
+        <p className="text-pretty text-muted text-sm">The rest of the invoice, including tax.</p>
       )}
       <CreditResult invoice={invoice} figures={figures} problem={problem} />
       <Field label="Reason" required error={error ? refusal(error).fields.reason?.join(", ") : undefined}>
@@ -84,7 +84,7 @@ export function CreditForm(props: CreditFormProps) {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           autoComplete="off"
-          placeholder="Less than agreed"
+          placeholder="Delivered less than agreed"
           maxLength={500}
         />
       </Field>

@@ -86,8 +86,8 @@ const refundsOf = ({ refunds }: CreditNote) => refunds.filter(({ voided_at }) =>
 /** The part that wasn't used for this invoice. */
 const restText = (note: CreditNote) =>
   [
-    ...refundsOf(note).map(({ formatted_amount }) => `${formatted_amount} was given back`),
-    ...(note.unapplied > 0 ? [`${note.formatted_unapplied} is left of it`] : []),
+    ...refundsOf(note).map(({ formatted_amount }) => `${formatted_amount} refunded`),
+    ...(note.unapplied > 0 ? [`${note.formatted_unapplied} of it is unused`] : []),
   ].join(", ")
 
 const messages = {

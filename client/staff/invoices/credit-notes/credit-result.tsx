@@ -48,13 +48,12 @@ function consequence(invoice: InvoiceDetail, credited: number | undefined) {
   if (credited === undefined)
     return amount_due > 0
       ? `This lowers what is due on the invoice${tax_amount === 0 ? "" : ", and its tax"}.`
-      : `Nothing is due on this invoice: what you credit becomes ${client_name}'s credit.`
+      : `Nothing is due on this invoice, so the amount becomes credit for ${client_name}.`
   const beyond = credited - amount_due
   if (beyond <= -0.00001) return `${money(-beyond, currency)} stays due on the invoice.`
   if (beyond <= 0.00001) return "Once issued, it settles the invoice."
   const waived = Math.min(beyond, amount_written_off)
-  const instead =
-    waived > 0 ? `Once issued, ${money(waived, currency)} of it takes the place of what was written off.` : ""
+  const instead = waived > 0 ? `Once issued, ${money(waived, currency)} of it replaces the write-off.` : ""
   if (beyond - waived <= 0.00001) return instead
   const rest = `${money(beyond - waived, currency)} becomes ${client_name}'s credit for another invoice.`
   if (waived > 0) return `${instead} ${rest}`

@@ -97,7 +97,7 @@ function MoreActions({
 }: ActionsProps & { downloadOriginal: () => void }) {
   const may = (act: InvoiceDetail["allowed"][number]) => invoice.allowed.includes(act)
   const items = [
-    may("issue") && { label: "Issue without a mail", icon: <Stamp />, onSelect: () => ask("issue") },
+    may("issue") && { label: "Mark as sent", icon: <Stamp />, onSelect: () => ask("issue") },
     isLate(invoice) && { label: sendLabel(invoice), icon: <Send />, onSelect: () => open("send") },
     canRecord(invoice) &&
       nextAction(invoice) !== "recordPayment" && {

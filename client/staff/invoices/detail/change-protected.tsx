@@ -40,7 +40,9 @@ export function ChangeProtected({ invoice, onClose }: ChangeProtectedProps) {
       incomplete={!isDirty}
       onSubmit={save}
     >
-      <p className="text-pretty text-muted text-sm">It is issued and protected. This may still change:</p>
+      <p className="text-pretty text-muted text-sm">
+        This invoice is issued and locked. You can still change:
+      </p>
       {canMoveDueDate(before) && (
         <Field
           label="Due date"
@@ -66,7 +68,7 @@ export function ChangeProtected({ invoice, onClose }: ChangeProtectedProps) {
       />
       <Field
         label="Internal note"
-        hint="Only you and your team see it."
+        hint="Only you and your team can see this."
         error={errors.internal_note?.message}
       >
         <TextArea {...register("internal_note")} rows={3} />

@@ -25,7 +25,7 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
       <MailState invoice={invoice} />
       {invoice.is_protected && (
         <StateLine icon={<Lock />}>
-          Issued and protected: what it says stays as it is.
+          Issued and locked.
           {invoice.allowed.includes("credit") &&
             ` To correct it, write a credit note${invoice.allowed.includes("void") ? " or void it" : ""}.`}
         </StateLine>
@@ -103,12 +103,11 @@ function sumsOf(invoice: InvoiceDetail): TotalRow[] {
 function MailState({ invoice }: { invoice: InvoiceDetail }) {
   const { mail_status, client_email, viewed_at, allowed } = invoice
   const mail = lastMail(invoice)
-  if (mail_status === "queued")
-    return <StateLine icon={<Clock />}>The mail to {mail.to} is on its way</StateLine>
+  if (mail_status === "queued") return <StateLine icon={<Clock />}>Sending to {mail.to}</StateLine>
   if (mail_status === "failed")
     return (
       <StateLine icon={<CircleAlert className="text-danger" />}>
-        The mail to {mail.to} couldn't be delivered.
+        The email to {mail.to} couldn't be delivered.
         {allowed.includes("send") && " Check the address and send it again."}
       </StateLine>
     )
@@ -117,7 +116,7 @@ function MailState({ invoice }: { invoice: InvoiceDetail }) {
   if (mail_status === "sent")
     return (
       <StateLine icon={<Mail />}>
-        Mailed to {mail.to}
+        Sent to {mail.to}
         {mail.at !== null && (
           <>
             , <span className="whitespace-nowrap">{moment(mail.at)}</span>
@@ -127,7 +126,7 @@ function MailState({ invoice }: { invoice: InvoiceDetail }) {
     )
   return (
     <StateLine icon={<Mail />}>
-      {allowed.includes("send") ? `Not mailed yet. It goes to ${client_email}.` : "It was never mailed."}
+      {allowed.includes("send") ? `Not sent yet. It goes to ${client_email}.` : "Never emailed."}
     </StateLine>
   )
 }

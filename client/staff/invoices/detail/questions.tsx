@@ -37,7 +37,7 @@ export function IssueInvoice({ invoice, open, onClose }: QuestionProps) {
       }}
     >
       {client_name} can see it in the portal from now on, and it is dated{" "}
-      {issue_date === null ? "today" : date(issue_date)}. No one is mailed.
+      {issue_date === null ? "today" : date(issue_date)}. No email is sent.
       {!is_numbered && " It gets its number now."}
       {settings.data?.protect_issued && " It can't be changed or deleted afterwards."}
       <ReadinessWarnings id={id} className="mt-3" />
@@ -58,7 +58,7 @@ export function VoidInvoice({ invoice, onClose }: Omit<QuestionProps, "open">) {
         <>
           {client_name} owes nothing on it any more and no longer sees it in the portal. It keeps its number
           and stays in your books.{" "}
-          {writesNote && "A credit note for everything not credited yet is written with it."}
+          {writesNote && "This also creates a credit note for everything not credited yet."}
         </>
       }
       action="Void invoice"
@@ -71,8 +71,8 @@ export function VoidInvoice({ invoice, onClose }: Omit<QuestionProps, "open">) {
         <Checkbox
           checked={isWanted}
           onChange={setWanted}
-          label="Write a credit note"
-          hint={`Of all of it, with a number of its own, for your books. ${client_name} finds it in the portal.`}
+          label="Create a credit note"
+          hint={`A numbered credit note for the full amount. ${client_name} can see it in the portal.`}
         />
       )}
     </ReasonDialog>
@@ -98,8 +98,8 @@ export function DeleteInvoice({
       action="Delete invoice"
       lost={[
         `The invoice of ${invoice.formatted_total} to ${invoice.client_name}, with its items and its PDF`,
-        ...(issued ? [`Its number: ${invoice.number} is never used again`] : []),
-        ...(issued ? ["The client no longer sees it in the portal"] : []),
+        ...(issued ? [`Its number. ${invoice.number} won't be used again`] : []),
+        ...(issued ? ["The client's access to it in the portal"] : []),
       ]}
       onConfirm={async () => {
         await deletion.mutateAsync({ id: invoice.id })

@@ -56,22 +56,22 @@ type TimelineEvent = InvoiceDetail["timeline"][number]
 
 function textFor({ event, details }: TimelineEvent): string {
   if (event === "created") return "Created"
-  if (event === "issued") return "Issued without a mail"
+  if (event === "issued") return "Marked as sent"
   if (event === "sent") return `Sent to ${receivers(details)}`
   if (event === "reminded") return `Reminder to ${receivers(details)}`
-  if (event === "sending_undone") return "Sending taken back"
-  if (event === "reminder_undone") return "The reminder was not sent"
+  if (event === "sending_undone") return "Sending undone"
+  if (event === "reminder_undone") return "Reminder undone"
   if (event === "viewed") return "Opened by the client"
   if (event === "marked_paid") return `Marked as paid${of(details.amount)}${through(details.method)}`
   if (event === "confirmed")
     return `Payment confirmed${of(details.amount)}${through(details.method)}${since(details.paid_on)}`
   if (event === "claim_rejected") return `Payment of ${details.amount} rejected: ${details.reason}`
-  if (event === "claim_withdrawn") return `Payment of ${details.amount} taken back by the client`
-  if (event === "confirmation_undone") return "Confirmation taken back"
+  if (event === "claim_withdrawn") return `Payment claim of ${details.amount} withdrawn by the client`
+  if (event === "confirmation_undone") return "Confirmation undone"
   if (event === "payment_recorded")
     return `Payment of ${details.amount} recorded${through(details.method)}${since(details.paid_on)}`
   if (event === "payment_voided") return `Payment of ${details.amount} voided: ${details.reason}`
-  if (event === "allocated") return `${details.amount} of ${sourceOf(details)} put towards it`
+  if (event === "allocated") return `${details.amount} of ${sourceOf(details)} applied`
   if (event === "allocation_voided") return `${details.amount} due again: ${details.reason}`
   if (event === "written_off") return `${details.amount} written off: ${details.reason}`
   if (event === "credited")
@@ -80,7 +80,7 @@ function textFor({ event, details }: TimelineEvent): string {
   if (event === "voided")
     return `Voided${typeof details.credit_note === "string" ? ` with ${details.credit_note}` : ""}: ${details.reason}`
   if (event === "overdue") return "Became overdue"
-  if (event === "mail_failed") return "The mail couldn't be delivered"
+  if (event === "mail_failed") return "The email couldn't be delivered"
   if (event === "status_changed")
     return `Status changed from ${statusText(details.from)} to ${statusText(details.to)}`
   if (event === "edited") return `Edited: ${listed(details.fields)}`
@@ -107,7 +107,7 @@ const names: Record<string, string> = {
   due_date: "due date",
   tax_rate: "tax rate",
   tax_amount: "tax",
-  issue_date: "day of issue",
+  issue_date: "issue date",
   ...recordOf(fieldNames, inSentence),
   po_number: "PO number",
   buyer_reference: "client's reference",

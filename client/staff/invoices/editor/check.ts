@@ -91,7 +91,7 @@ function optionProblems(form: InvoiceForm): Problems {
   const sentences = {
     ...(supply && { [supply.field]: supply.problem }),
     discount: discount.problem ?? (hasReason ? "Enter a percent or an amount" : undefined),
-    withholding_name: isRated && !isNamed ? "Say what is withheld" : undefined,
+    withholding_name: isRated && !isNamed ? "Name the tax that is withheld" : undefined,
     withholding_rate: rate.problem ?? (isNamed && !isRated ? "Enter a rate from 0 to 100" : undefined),
   }
   return Object.fromEntries(

@@ -20,7 +20,7 @@ export function Discard({ isNew, isDirty, onDiscard }: DiscardProps) {
       onClose={() => {
         if (!leaving.current) blocker.reset?.()
       }}
-      title="Discard what you typed?"
+      title="Discard your changes?"
       action="Discard"
       back="Keep editing"
       onConfirm={() => {
@@ -29,7 +29,7 @@ export function Discard({ isNew, isDirty, onDiscard }: DiscardProps) {
         blocker.proceed?.()
       }}
     >
-      {isNew ? "This invoice has not been saved." : "The changes on this invoice have not been saved."}
+      {isNew ? "You haven't saved this invoice." : "You haven't saved your changes."}
     </Confirm>
   )
 }

@@ -115,8 +115,8 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
           <Lines {...fields} taxes={taxes.data} withExtras={shown.has("lines")} onShow={show} />
           {taxes.isError && (
             <Failure
-              title="A part of this invoice couldn't be loaded"
-              error={{ message: "What you typed stays as it is." }}
+              title="Part of this invoice couldn't be loaded"
+              error={{ message: "Your changes are still here." }}
               retry={taxes.refetch}
               retrying={taxes.isFetching}
             />

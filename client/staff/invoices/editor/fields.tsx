@@ -79,7 +79,7 @@ export const Terms = ({ form, problems, onChange }: FieldsProps) => (
         options={currencyOptions}
         value={currencyOptions.find(({ value }) => value === form.currency) ?? null}
         onChange={(option) => option && onChange({ currency: option.value })}
-        empty="No such currency"
+        empty="No currency found"
       />
     </Field>
   </div>
@@ -99,7 +99,7 @@ export const PercentInput = ({ value, onChange }: { value: string; onChange: (te
 )
 
 export const Notes = ({ form, problems, onChange }: FieldsProps) => (
-  <Field label="Notes" hint="Printed at the end of the invoice." error={problems.notes}>
+  <Field label="Notes" hint="Shown at the end of the invoice." error={problems.notes}>
     <TextArea
       value={form.notes}
       maxLength={10_000}

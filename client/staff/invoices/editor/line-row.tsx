@@ -69,9 +69,9 @@ const row =
   "grid grid-cols-[7.5rem_1fr_auto] items-start gap-2 rounded-lg border border-line p-3 sm:table-row sm:border-0 sm:p-0"
 
 const placeholders = {
-  item: "What was done or delivered",
-  credit: "What is taken off",
-  text: "Words between the items",
+  item: "Work done or goods delivered",
+  credit: "What you're deducting",
+  text: "Text between the items",
 }
 
 function Figures({ line, place, form, problems, onChange }: LineRowProps) {

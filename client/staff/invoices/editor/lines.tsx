@@ -112,7 +112,7 @@ function Tools({ onAdd, onShow }: ToolsProps) {
             { label: "Units, discounts and taxes", onSelect: () => onShow("lines") },
             { label: "Add a deduction", onSelect: () => onAdd("credit") },
             { label: "Add a text", onSelect: () => onAdd("text") },
-            { label: "Discount on everything", onSelect: () => onShow("discount"), apart: true },
+            { label: "Discount on the whole invoice", onSelect: () => onShow("discount"), apart: true },
             { label: "Tax withheld", onSelect: () => onShow("withholding") },
             { label: "Prices with tax, decimals", onSelect: () => onShow("prices") },
             { label: "Supply dates and references", onSelect: () => onShow("references"), apart: true },
@@ -121,7 +121,7 @@ function Tools({ onAdd, onShow }: ToolsProps) {
         />
       </div>
       <span className="hidden text-muted text-xs sm:inline">
-        Enter adds a line. Rows copied from a spreadsheet can be pasted.
+        Press Enter to add a line. You can paste rows from a spreadsheet.
       </span>
     </div>
   )

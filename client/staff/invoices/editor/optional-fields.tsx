@@ -24,7 +24,7 @@ const Prices = ({ form, problems, onChange }: FieldsProps) => (
     <div className="self-center">
       <Checkbox
         label="Prices with tax"
-        hint="The tax is part of each price: the total stays what the lines say."
+        hint="Prices already contain the tax."
         checked={form.prices_include_tax}
         onChange={(prices_include_tax) => onChange({ prices_include_tax })}
       />
@@ -51,7 +51,7 @@ const Discount = ({ form, problems, onChange }: FieldsProps) => (
         onChange={({ target }) => onChange({ discount: target.value })}
       />
     </Field>
-    <Field label="Reason of the discount" error={problems.discount_reason}>
+    <Field label="Reason for the discount" error={problems.discount_reason}>
       <TextInput
         autoComplete="off"
         placeholder="First order"
@@ -74,7 +74,7 @@ const Withholding = ({ form, problems, onChange }: FieldsProps) => (
         onChange={({ target }) => onChange({ withholding_name: target.value })}
       />
     </Field>
-    <Field label="Rate withheld" error={problems.withholding_rate}>
+    <Field label="Withholding rate" error={problems.withholding_rate}>
       <PercentInput
         value={form.withholding_rate}
         onChange={(withholding_rate) => onChange({ withholding_rate })}
@@ -132,7 +132,8 @@ function Reference(props: TextProps) {
 
 function LongText(props: TextProps) {
   const { label, max } = fields[props.name]
-  const hint = props.name in printedFields ? "Printed on the invoice." : "Only you and your team see it."
+  const hint =
+    props.name in printedFields ? "Printed on the invoice." : "Only you and your team can see this."
   return (
     <div data-section={props.name}>
       <Field label={label} hint={hint} error={props.problems[props.name]}>

@@ -57,7 +57,7 @@ function ClientField({ client, problems, onChange, onCreate }: PartiesProps) {
         onSearch={setTyped}
         searching={search !== typed || clients.isPending || clients.isPlaceholderData}
         placeholder="Search clients"
-        empty={clients.error ? "The clients couldn't be loaded" : "No clients found"}
+        empty={clients.error ? "Failed to load clients" : "No clients found"}
         {...(full
           ? {}
           : { create: { word: "New client", onCreate: (name) => onCreate({ kind: "client", name }) } })}

@@ -27,7 +27,7 @@ export function PreviewPane({ form, before }: { form: InvoiceForm; before: Invoi
       {shown && (
         <PreviewFrame
           request={toPreview(form, before)}
-          title="The invoice as the client gets it"
+          title="The invoice your client gets"
           // In a new tab, because this page holds unsaved values.
           onFollow={(path) => window.open(path, "_blank", "noopener")}
         />

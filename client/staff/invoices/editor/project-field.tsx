@@ -38,7 +38,7 @@ export function ProjectField({
     <Field
       label="Project"
       required
-      error={projects.error ? "The projects couldn't be loaded" : problem}
+      error={projects.error ? "Failed to load projects" : problem}
       hint={projects.isSuccess && found.length === 0 ? "This client has no projects yet." : undefined}
     >
       <Combobox

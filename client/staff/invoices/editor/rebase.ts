@@ -50,9 +50,9 @@ const words: Record<keyof InvoiceForm, string> = {
   prices_include_tax: "prices with tax",
   price_decimals: "decimals of prices",
   discount: "discount",
-  discount_reason: "reason of the discount",
+  discount_reason: "reason for the discount",
   withholding_name: "tax withheld",
-  withholding_rate: "rate withheld",
+  withholding_rate: "withholding rate",
   ...recordOf(fieldNames, inSentence),
   notes: "notes",
 }

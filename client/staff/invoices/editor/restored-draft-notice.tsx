@@ -8,7 +8,7 @@ export const RestoredDraftNotice = ({ isRestored, rebased, startOver }: NoticePr
   <>
     {isRestored && (
       <Note tone="success">
-        What you typed here before is still there.{" "}
+        We restored what you typed.{" "}
         <button type="button" onClick={startOver} className="underline">
           Start over
         </button>
@@ -16,9 +16,8 @@ export const RestoredDraftNotice = ({ isRestored, rebased, startOver }: NoticePr
     )}
     {rebased && rebased.theirs.length > 0 && (
       <Note tone="warning" isNews>
-        This invoice has changed since you opened it: {rebased.theirs.join(", ")}.
-        {rebased.both.length > 0 &&
-          ` You changed this too, and what you typed stands here: ${rebased.both.join(", ")}.`}
+        Someone else changed this invoice since you opened it: {rebased.theirs.join(", ")}.
+        {rebased.both.length > 0 && ` You both changed ${rebased.both.join(", ")}. Your version is shown.`}
       </Note>
     )}
   </>

@@ -60,7 +60,7 @@ export class NewerInvoice extends Error {
   readonly now: InvoiceDetail
 
   constructor(now: InvoiceDetail) {
-    super("There is a newer version of this invoice now. Look at it, then save again.")
+    super("Someone else changed this invoice. Review their changes, then save again.")
     this.name = "NewerInvoice"
     this.now = now
   }

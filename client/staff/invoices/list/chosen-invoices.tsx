@@ -48,7 +48,7 @@ export function ChosenInvoices({ chosen, clear }: { chosen: readonly Invoice[]; 
           clear()
         }}
       >
-        {`Each is mailed to its client, ${count(clients, "client")} in all.`}
+        {`We'll email each invoice to its client (${count(clients, "client")}).`}
         {skipped.length > 0 && ` ${skippedText(skipped)}`}
       </Confirm>
     </SelectionBar>

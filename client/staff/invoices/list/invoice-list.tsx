@@ -49,7 +49,7 @@ export function InvoiceList({ list, figures, create }: InvoiceListProps) {
           </Button>
         }
       >
-        Write the first one. When you send it, your client gets it as a PDF, with a way to pay.
+        Create your first one. Your client gets a PDF and a link to pay.
       </Empty>
     )
   if (rows.length === 0)

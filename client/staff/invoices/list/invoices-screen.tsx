@@ -36,7 +36,7 @@ export function InvoicesScreen() {
       <Title screen="Invoices" />
       <PageHeader
         title="Invoices"
-        description="What you have billed, and what is still to come in."
+        description="What you've billed and what's outstanding."
         wide={
           <ButtonLink to="/billing" icon={<ReceiptText />}>
             Billing settings

@@ -33,12 +33,12 @@ export function useInvoicePlace(list: ListPlace) {
 }
 
 export const sortChoices: readonly { value: (typeof sorts)[number]; label: string }[] = [
-  { value: "due_date", label: "Due first" },
-  { value: "-due_date", label: "Due last" },
+  { value: "due_date", label: "Due soonest" },
+  { value: "-due_date", label: "Due latest" },
   { value: "-total", label: "Largest first" },
   { value: "total", label: "Smallest first" },
   { value: "client", label: "Client A–Z" },
   { value: "-client", label: "Client Z–A" },
-  { value: "number", label: "Number up" },
-  { value: "-number", label: "Number down" },
+  { value: "number", label: "Number, ascending" },
+  { value: "-number", label: "Number, descending" },
 ]

@@ -45,19 +45,19 @@ function useUndoMany() {
         left.push(afterUndo(before, invoice))
         if (staysIssued(before, invoice)) issued.push(invoice.number)
       },
-      otherwise: "it couldn't be taken back",
+      otherwise: "it couldn't be undone",
     })
     if (refused.length > 0)
-      toast.error(`${done.length} of ${count(invoices.length, "mail")} taken back`, {
+      toast.error(`Undid ${done.length} of ${count(invoices.length, "email")}`, {
         detail: refused.join("\n"),
       })
-    else if (done.length === 1) toast.info("The mail was not sent", { detail: left.join("") })
+    else if (done.length === 1) toast.info("The email wasn't sent", { detail: left.join("") })
     else
-      toast.info("The mails were not sent", {
+      toast.info("The emails weren't sent", {
         detail:
           issued.length > 0
             ? `${count(issued.length, "invoice")} stay${issued.length === 1 ? "s" : ""} issued.`
-            : `${count(done.length, "invoice")} are as they were.`,
+            : `${count(done.length, "invoice")} are unchanged.`,
       })
     await refresh()
   }

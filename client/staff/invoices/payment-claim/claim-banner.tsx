@@ -10,7 +10,7 @@ import { Proof } from "./proof.tsx"
 type ClaimBannerProps = { invoice: InvoiceDetail; claim: Claim; onConfirm: () => void; onReject: () => void }
 
 export const ClaimBanner = ({ invoice, claim, onConfirm, onReject }: ClaimBannerProps) => (
-  <Card title={claim.by_staff ? "Waits for its payment" : "The client says they have paid"}>
+  <Card title={claim.by_staff ? "Awaiting payment" : "The client reported a payment"}>
     <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
       <div className="min-w-0 flex-1">
         <p className="tabular break-words font-semibold text-2xl tracking-tight">{claim.formatted_amount}</p>

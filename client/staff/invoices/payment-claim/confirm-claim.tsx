@@ -25,11 +25,11 @@ export function ConfirmClaim({ invoice, onClose }: ConfirmClaimProps) {
         footer={<Button onClick={onClose}>Close</Button>}
       >
         {fresh ? (
-          <p className="text-muted text-sm">It doesn't wait for a confirmation any more.</p>
+          <p className="text-muted text-sm">There's no payment to confirm any more.</p>
         ) : query.error ? (
           <Failure error={query.error} retry={query.refetch} retrying={query.isFetching} />
         ) : (
-          <LoadingLines label="Loading what the client says" />
+          <LoadingLines label="Loading the payment" />
         )}
       </Dialog>
     )

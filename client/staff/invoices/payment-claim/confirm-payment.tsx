@@ -56,7 +56,7 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
       onSubmit={submit}
     >
       {children}
-      <Field label="Arrived on" error={problems.paid_on}>
+      <Field label="Date received" error={problems.paid_on}>
         <DateInput value={day} max={today} onChange={({ target }) => setDay(target.value)} />
       </Field>
       <Field label="Amount" error={problems.amount}>
@@ -87,9 +87,9 @@ function useConfirmation({ id, number }: Pick<Invoice, "id" | "number">, onConfi
   const undo = async () => {
     try {
       show((await client.invoices.undoConfirmation.mutate({ id })).invoice)
-      toast.info("The confirmation was taken back", { detail: `${number} waits to be confirmed again.` })
+      toast.info("Confirmation undone", { detail: `${number} needs confirmation again.` })
     } catch (error) {
-      tellFailure(error, "Failed to take the confirmation back", "alone")
+      tellFailure(error, "Failed to undo the confirmation", "alone")
     }
     await refresh(id)
   }

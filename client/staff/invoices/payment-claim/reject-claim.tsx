@@ -23,7 +23,10 @@ export function RejectClaim({ invoice, claim, onClose }: RejectClaimProps) {
     async onSuccess({ invoice: rejected }) {
       show(rejected)
       onClose()
-      toast.success("Payment rejected", claim.by_staff ? {} : { detail: `${client_email} is told why.` })
+      toast.success(
+        "Payment rejected",
+        claim.by_staff ? {} : { detail: `We've emailed the reason to ${client_email}.` },
+      )
       await refresh(id)
     },
     onError(error) {
@@ -32,7 +35,7 @@ export function RejectClaim({ invoice, claim, onClose }: RejectClaimProps) {
       void refresh(id)
     },
   })
-  const missing = isSubmitted && reason.trim() === "" ? "Say why, in a sentence" : undefined
+  const missing = isSubmitted && reason.trim() === "" ? "Give a reason" : undefined
   const refused = call.error ? refusal(call.error).fields.reason?.join(" ") : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,8 +50,8 @@ export function RejectClaim({ invoice, claim, onClose }: RejectClaimProps) {
       title={`Reject ${claim.formatted_amount}?`}
       description={
         claim.by_staff
-          ? "The invoice is unpaid again."
-          : `The invoice is unpaid again, and ${client_name} is mailed why.`
+          ? "The invoice becomes unpaid again."
+          : `The invoice becomes unpaid again, and we'll email the reason to ${client_name}.`
       }
       save="Reject Payment"
       saving={call.isPending}
@@ -60,7 +63,7 @@ export function RejectClaim({ invoice, claim, onClose }: RejectClaimProps) {
         <TextArea
           value={reason}
           maxLength={500}
-          placeholder="No transfer with this reference has arrived."
+          placeholder="We haven't received a transfer with this reference."
           onChange={({ target }) => setReason(target.value.replace(/\s*\n\s*/g, " "))}
         />
       </Field>

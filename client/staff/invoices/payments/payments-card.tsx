@@ -38,7 +38,7 @@ function Payments({ invoice, onVoid }: CardProps) {
   if (payments.isPending || isLate) return <WaitingRows />
   if (!payments.data) return <LostRows title="Failed to load payments" query={payments} />
   if (payments.data.length === 0)
-    return <NoRows>{invoice.status === "paid" ? "None was recorded." : "Nothing has arrived yet."}</NoRows>
+    return <NoRows>{invoice.status === "paid" ? "No payments recorded." : "No payments yet."}</NoRows>
   return (
     <Rows>
       {payments.data.map((payment) => (
@@ -119,7 +119,7 @@ function WriteOffs({ invoice, onVoid }: CardProps) {
           </span>
           <span className="tabular font-medium text-sm">{writeOff.formatted_amount}</span>
           <IconButton
-            label={`Take the write-off of ${writeOff.formatted_amount} back`}
+            label={`Reverse the write-off of ${writeOff.formatted_amount}`}
             size="icon-sm"
             className="-mr-2"
             onClick={() => onVoid({ writeOff })}

@@ -59,7 +59,7 @@ export function RecordPayment({ invoice, onClose }: { invoice: InvoiceDetail; on
     >
       <FormProvider {...form}>
         <MoneyField control={control} name="amount" label="Amount" currency={invoice.currency} />
-        <Field label="Arrived on" required error={errors.paid_on?.message}>
+        <Field label="Date received" required error={errors.paid_on?.message}>
           <DateInput {...register("paid_on")} />
         </Field>
         <Difference invoice={invoice} amount={amount} />
@@ -69,7 +69,7 @@ export function RecordPayment({ invoice, onClose }: { invoice: InvoiceDetail; on
         </Field>
         <Field
           label="Note"
-          hint="Only you and your team see it."
+          hint="Only you and your team can see this."
           error={errors.note?.message}
           className="sm:col-span-2"
         >
@@ -83,7 +83,7 @@ export function RecordPayment({ invoice, onClose }: { invoice: InvoiceDetail; on
               <Checkbox
                 checked={field.value}
                 onChange={field.onChange}
-                label="Mail a receipt"
+                label="Email a receipt"
                 hint={`It goes to ${invoice.client_email}.`}
               />
             </div>
@@ -103,7 +103,7 @@ function Difference({ invoice, amount }: DifferenceProps) {
   const { amount_due, currency } = invoice
   const text = (sum: number) => money(sum, currency)
   if (!isAmount(amount)) return <Line>{amount_due > 0 && `${text(amount_due)} is due.`}</Line>
-  if (amount === amount_due) return <Line>This is all that is due. The invoice becomes paid.</Line>
+  if (amount === amount_due) return <Line>This pays the invoice in full.</Line>
   if (amount > amount_due)
     return (
       <Line>
@@ -125,7 +125,7 @@ function Difference({ invoice, amount }: DifferenceProps) {
             hint={
               isClosing
                 ? `The invoice becomes paid.${invoice.tax_amount === 0 ? "" : " Its tax stays as it is."}`
-                : `Else ${rest} of the ${text(amount_due)} stays due.`
+                : `Otherwise ${rest} of the ${text(amount_due)} stays due.`
             }
           />
         )}

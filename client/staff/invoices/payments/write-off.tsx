@@ -31,7 +31,7 @@ export function WriteOff({ invoice, onClose }: { invoice: InvoiceDetail; onClose
         reason,
       }),
     done: "Written off",
-    failed: "Failed to write it off",
+    failed: "Failed to write off the invoice",
     onDone: onClose,
     showRefused: (error) => showBesideFields(error, form.setError, ["amount", "on", "reason"]),
   })

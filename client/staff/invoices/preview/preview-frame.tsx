@@ -26,7 +26,7 @@ export function PreviewFrame({ request, version, title, onFollow }: PreviewFrame
   const { ref, width } = useWidth()
   const [shown, setShown] = useState(false)
   if (error !== null && !shown)
-    return <Failure title="The preview couldn't be made" error={{ message: error }} retry={retry} />
+    return <Failure title="Preview unavailable" error={{ message: error }} retry={retry} />
   return (
     <div ref={ref} className="relative min-w-0">
       {!shown && <Blank />}
@@ -66,7 +66,7 @@ const Outdated = ({ reason, retry }: { reason: string; retry: () => void }) => (
     role="alert"
     className="surface popup absolute inset-x-3 top-3 flex items-center justify-between gap-3 rounded-md border border-line-strong py-2 pr-2 pl-3 text-sm shadow-popup"
   >
-    <span className="min-w-0">The preview is behind. {reason}</span>
+    <span className="min-w-0">The preview isn't up to date. {reason}</span>
     <Button size="sm" icon={<RotateCw />} onClick={retry}>
       Retry
     </Button>

@@ -38,7 +38,7 @@ export function SendSheet({ invoice, kind, onClose }: SendSheetProps) {
       {suggested.error ? (
         <Failure error={suggested.error} retry={suggested.refetch} retrying={suggested.isFetching} />
       ) : (
-        <Skeleton rows={5} label="Loading the mail" />
+        <Skeleton rows={5} label="Loading the email" />
       )}
     </Dialog>
   )
@@ -102,12 +102,12 @@ function Sheet(props: SendSheetProps & { title: string; suggested: InvoiceMail }
             draft={draft}
             problems={problems}
             greeting={start.greeting}
-            subjectHint={!invoice.is_numbered && "Unless you change it, the number goes along"}
+            subjectHint={!invoice.is_numbered && "We'll add the number unless you change this"}
             onChange={change}
           />
           {kind === "send" && invoice.status === "draft" && <ReadinessWarnings id={invoice.id} />}
         </form>
-        <section aria-label="What is attached" className="min-w-0">
+        <section aria-label="Attachment" className="min-w-0">
           <PreviewFrame
             request={{ kind: "invoice", invoice: invoice.id, ...(kind === "send" ? { status: "sent" } : {}) }}
             title={`invoice-${nameOf(invoice, "draft")}.pdf`}
@@ -119,12 +119,12 @@ function Sheet(props: SendSheetProps & { title: string; suggested: InvoiceMail }
       <Confirm
         open={isLeaving}
         onClose={() => setLeaving(false)}
-        title="Discard what you typed?"
+        title="Discard your changes?"
         action="Discard"
         back="Keep editing"
         onConfirm={onClose}
       >
-        The mail has not been sent.
+        The email hasn't been sent.
       </Confirm>
     </Dialog>
   )
@@ -156,7 +156,7 @@ const MailFields = ({ draft, problems, greeting, subjectHint, onChange }: MailFi
         onChange={({ target }) => onChange({ to: target.value })}
       />
     </Field>
-    <Field label="Copy" hint="Kept for this client." error={problems.cc}>
+    <Field label="Copy" hint="Remembered for this client." error={problems.cc}>
       <TextInput
         inputMode="email"
         autoComplete="off"
@@ -172,11 +172,7 @@ const MailFields = ({ draft, problems, greeting, subjectHint, onChange }: MailFi
         onChange={({ target }) => onChange({ subject: target.value })}
       />
     </Field>
-    <Field
-      label="Message"
-      hint={`Stands below “${greeting}” and is kept for next time`}
-      error={problems.message}
-    >
+    <Field label="Message" hint={`Appears below “${greeting}”. We'll remember it.`} error={problems.message}>
       <TextArea
         className="min-h-32"
         value={draft.message}

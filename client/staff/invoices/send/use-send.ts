@@ -35,9 +35,9 @@ export function useSend({ invoice: before, kind, onSent, onRefused }: SendOption
     try {
       const { invoice } = await client.invoices.undoSending.mutate({ id })
       show(invoice)
-      toast.info("The mail was not sent", { detail: afterUndo(before, invoice) })
+      toast.info("The email wasn't sent", { detail: afterUndo(before, invoice) })
     } catch (error) {
-      tellFailure(error, "Failed to take the mail back", "alone")
+      tellFailure(error, "Failed to undo sending", "alone")
     }
     await refresh(id)
   }

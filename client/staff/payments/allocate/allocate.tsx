@@ -99,7 +99,7 @@ function AllocateForm({ payment, invoices, onClose }: AllocateProps & { invoices
       ) : (
         <p aria-live="polite" className="tabular text-muted text-sm">
           {left === 0
-            ? "All of it is used."
+            ? "Nothing is left over."
             : `${money(left, currency)} stays ${payment.client_name}'s credit.`}
         </p>
       )}

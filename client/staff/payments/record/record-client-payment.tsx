@@ -90,7 +90,7 @@ export function RecordClientPayment({
           )}
           <MoneyField control={control} name="amount" label="Amount" currency={open.currency} />
           <CurrencyField open={open} />
-          <Field label="Arrived on" required error={errors.paid_on?.message}>
+          <Field label="Date received" required error={errors.paid_on?.message}>
             <DateInput {...register("paid_on")} />
           </Field>
           <MethodField control={control} name="method" />
@@ -100,7 +100,7 @@ export function RecordClientPayment({
         <Field label="Reference" error={errors.reference?.message}>
           <TextInput {...register("reference")} autoComplete="off" maxLength={200} />
         </Field>
-        <Field label="Note" hint="Only you and your team see it." error={errors.note?.message}>
+        <Field label="Note" hint="Only you and your team can see this." error={errors.note?.message}>
           <TextArea {...register("note")} rows={2} />
         </Field>
       </FormProvider>
@@ -124,7 +124,7 @@ function CurrencyField({ open: { currency, isKnown } }: { open: OpenInvoices }) 
               field.onChange(option?.value ?? "")
               setValue("shares", null)
             }}
-            empty="No such currency"
+            empty="No currency found"
             needed
           />
         </Field>

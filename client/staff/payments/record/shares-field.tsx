@@ -36,7 +36,7 @@ export function SharesField({ open, list, problems }: SharesFieldProps) {
   return (
     <section aria-label="Invoices" className="flex flex-col gap-3 border-line border-t pt-4">
       <div className="flex min-h-8 items-center justify-between gap-3">
-        <h3 className="font-medium text-sm">Put towards</h3>
+        <h3 className="font-medium text-sm">Applied to</h3>
         {/* Always shown: it must not lose the focus when it is pressed. */}
         <Button size="sm" onClick={() => setValue("shares", null)}>
           Fill by due date
@@ -55,7 +55,7 @@ export function SharesField({ open, list, problems }: SharesFieldProps) {
       )}
       {claimed.length > 0 && (
         <p className="text-pretty text-muted text-sm">
-          This answers what the client says of {claimed.map(({ number }) => number).join(", ")}.
+          This confirms the payment the client reported for {claimed.map(({ number }) => number).join(", ")}.
         </p>
       )}
       <Left open={open} amount={amount} credit={creditOf({ amount, shares }, open)} />
@@ -70,9 +70,9 @@ function Left({ open: { currency, name }, amount, credit }: LeftProps) {
   return (
     <p aria-live="polite" className="tabular text-pretty text-muted text-sm">
       {amount === null
-        ? "Enter what arrived: what is due first is filled first."
+        ? "Enter the amount received. We'll apply it to the earliest due invoices first."
         : credit === 0
-          ? "All of it is used."
+          ? "Nothing is left over."
           : `${money(credit, currency)} becomes ${name ?? "the client"}'s credit.`}
     </p>
   )

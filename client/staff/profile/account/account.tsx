@@ -21,7 +21,7 @@ export const Account = () => (
 const Settings = ({ organization, owner }: { organization: Organization; owner: boolean }) => (
   <div className="flex flex-col gap-6">
     <PlanCard />
-    <Card title="Organization" description="Your details on invoices, and what new ones begin with.">
+    <Card title="Organization" description="Business details and invoice defaults.">
       <OrganizationForm organization={organization} />
     </Card>
     {owner && <Team />}

@@ -16,7 +16,11 @@ export function AuditLog() {
   if (log.isPending) return <Skeleton rows={5} label="Loading the audit log" />
   if (log.error) return <FailedCard title="Audit log" query={log} />
   return (
-    <Card flush title="Audit log" description="Who changed what. Owners see it, no one can change it.">
+    <Card
+      flush
+      title="Audit log"
+      description="Who changed what. Only owners can see it, and no one can change it."
+    >
       <ol className="divide-y divide-line border-line border-t">
         {log.data.slice(0, place.rowsShown).map((entry) => (
           <li

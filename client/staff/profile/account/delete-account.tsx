@@ -31,13 +31,13 @@ export function DeleteAccount({ name }: { name: string }) {
         onConfirm={remove}
         lost={[
           "Clients, projects and messages",
-          "Invoices, credit notes and payments: download first what you must keep",
+          "Invoices, credit notes and payments (download what you must keep first)",
           "Your branding, your public page and every file",
-          "The access of your team and of your clients",
-          "What is left of a paid plan",
+          "Your team's and your clients' access",
+          "The rest of your paid plan",
         ]}
       >
-        None of this can be recovered:
+        You can't recover any of this:
       </Confirm>
     </Card>
   )

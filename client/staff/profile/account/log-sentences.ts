@@ -5,7 +5,7 @@ import { date } from "../../../lib/dates.ts"
 
 /** `to` links to the item, unless it was deleted. */
 export function sentenceOf(entry: LogEntry): { words: string; to: string | null } {
-  const who = entry.actor ?? (entry.actor_type === "system" ? "Portico" : "Someone who is gone")
+  const who = entry.actor ?? (entry.actor_type === "system" ? "Portico" : "A former member")
   const say = known[`${entry.subject_type} ${entry.action}`]
   const words = say
     ? say(who, entry.details, nameOf(entry))

@@ -44,14 +44,14 @@ export function OrganizationForm({ organization }: { organization: Organization 
       <Field label="Tax ID" hint={instead.tax_id} error={errors.tax_id?.message}>
         <TextInput {...register("tax_id")} disabled={locked} autoComplete="off" />
       </Field>
-      <Field label="Email for clients" hint="Answers to your invoices go there" error={errors.email?.message}>
+      <Field label="Email for clients" hint="Reply-to address" error={errors.email?.message}>
         <TextInput {...register("email")} type="email" disabled={locked} autoComplete="email" />
       </Field>
       <ComboboxField
         control={control}
         name="default_currency"
         label="Default currency"
-        hint="New projects and invoices begin with it"
+        hint="Used for new projects and invoices"
         options={currencyOptions}
         needed
         disabled={locked}
@@ -60,7 +60,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
         control={control}
         name="time_zone"
         label="Time zone"
-        hint="Decides when something is overdue"
+        hint="Used to decide when an invoice is overdue"
         options={zoneOptions}
         unlisted={zoneOption}
         needed
@@ -89,8 +89,8 @@ function OrganizationMore({ organization, locked }: { organization: Organization
   const wrong = moreNames.some((name) => errors[name] !== undefined)
   return (
     <PartyMore
-      endpointHint="Your own address for e-invoices, such as a Peppol ID"
-      hint="Address in parts, VAT ID, e-invoices"
+      endpointHint="Your e-invoice address, such as a Peppol ID"
+      hint="Structured address, VAT ID, e-invoices"
       needed={filled || wrong}
       asked={locked ? null : askedAddress(organization)}
       onKeep={() => keep.mutate({ id: organization.id, address_settled: true })}

@@ -25,7 +25,7 @@ export function PasswordForm() {
     if (problem === null) change(typed.current, typed.password)
   }
   return (
-    <Card title="Password" description="Changing it signs you out everywhere else.">
+    <Card title="Password" description="Changing your password signs you out everywhere else.">
       <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={submit}>
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={storedUser()?.email ?? ""} readOnly hidden />

@@ -59,8 +59,8 @@ export function Sessions() {
         action="End All Others"
         onConfirm={() => endOthers.mutateAsync({ password })}
       >
-        {others.length === 1 ? "One other session ends" : `${others.length} other sessions end`} at once. You
-        stay signed in here.
+        {others.length === 1 ? "One other session will end" : `${others.length} other sessions will end`} at
+        once. You stay signed in here.
         <Field label="Your password" className="mt-4">
           <PasswordInput
             value={password}

@@ -25,7 +25,11 @@ export function Team() {
   if (team.error) return <FailedCard title="Team" query={team} />
   const { members, invitations } = team.data
   return (
-    <Card flush title="Team" description="Owners change everything, members work with clients and invoices.">
+    <Card
+      flush
+      title="Team"
+      description="Owners can change everything. Members work with clients and invoices."
+    >
       <ul className="divide-y divide-line border-line border-y">
         {members.map((member) => (
           <MemberLine
@@ -54,8 +58,7 @@ export function Team() {
         action="Sign Out"
         onConfirm={() => leaving.member && signOut.mutateAsync({ id: leaving.member.id })}
       >
-        All of this person's sessions end at once, on every device. They can sign in again with their
-        password.
+        This ends all of this person's sessions on every device. They can sign in again with their password.
       </Confirm>
       <RemoveMember
         {...doom}

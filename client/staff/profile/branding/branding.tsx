@@ -36,16 +36,16 @@ function Settings({ organization }: { organization: Organization }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="flex min-w-0 flex-col gap-6">
-        <Card title="Brand" description="On your invoices, in your mails and in the client portal.">
+        <Card title="Brand" description="Used on invoices, in emails and in the client portal.">
           <BrandingForm {...branding} isOwner={organization.role === "owner"} />
         </Card>
-        <Card title="Logo" description="On invoices, in the header and in the client portal.">
+        <Card title="Logo" description="Shown on invoices, in the header and in the client portal.">
           <Logo organization={organization} paid={paid} tried={tried} onTry={setTried} />
         </Card>
         {paid === false && <Upsell />}
       </div>
       <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-32">
-        <h2 className="font-semibold text-sm">How an invoice looks</h2>
+        <h2 className="font-semibold text-sm">Invoice preview</h2>
         <PreviewFrame
           request={{
             kind: "branding",
@@ -53,7 +53,7 @@ function Settings({ organization }: { organization: Organization }) {
             ...(tried === null ? {} : { logo: tried }),
           }}
           version={organization.logo_file_url ?? ""}
-          title="An example of an invoice"
+          title="A sample invoice"
         />
       </section>
     </div>
@@ -78,7 +78,7 @@ function BrandingForm({ form, paid, save, saving, isOwner }: BrandingFormProps) 
       </Field>
       <Field
         label="Tagline"
-        hint={paid === false ? "Needs Pro to be saved" : "Below your name on invoices"}
+        hint={paid === false ? "Pro feature" : "Below your name on invoices"}
         error={errors.tagline?.message}
         className="sm:col-span-2"
       >
@@ -90,7 +90,7 @@ function BrandingForm({ form, paid, save, saving, isOwner }: BrandingFormProps) 
           control={control}
           name={name}
           label={label}
-          hint={paid === false ? "Needs Pro to be saved" : undefined}
+          hint={paid === false ? "Pro feature" : undefined}
           pickLabel={`Pick the ${label.toLowerCase()}`}
         />
       ))}

@@ -93,7 +93,7 @@ function CropView({ canvas, picture, crop, onChange }: CropViewProps) {
         ref={canvas}
         tabIndex={0}
         role="img"
-        aria-label="The part of the picture that is kept. Arrow keys move it."
+        aria-label="The part of the picture to keep. Use the arrow keys to move it."
         className="h-46 max-w-full object-contain cursor-grab touch-none rounded-sm outline-offset-2 active:cursor-grabbing"
         style={picture ? { aspectRatio: aspectOf(crop.shape, picture) } : {}}
         onKeyDown={(event) => step(event, move)}

@@ -80,7 +80,7 @@ const ShownLogo = ({ name, src, onTakeAway }: ShownLogoProps) => (
     <img src={src} alt="Your logo" className="max-h-12 max-w-40 rounded-sm bg-white object-contain p-1" />
     {onTakeAway && (
       <Button size="sm" variant="ghost" onClick={onTakeAway}>
-        Take away
+        Remove
       </Button>
     )}
   </div>

@@ -39,7 +39,7 @@ export function ItemCard<T extends Item>(props: ItemCardProps<T>) {
         action={`Delete ${what}`}
         onConfirm={() => doom.item && onRemove(doom.item)}
       >
-        It goes from your landing page at once. This can't be undone.
+        It will be removed from your landing page right away. This can't be undone.
       </Confirm>
     </Card>
   )

@@ -24,7 +24,7 @@ export function PageForm({ editing, page }: { editing: PageEditing; page: Landin
             control={form.control}
             name="is_enabled"
             label="Landing page"
-            hint="While it is on, everybody who opens your address sees it."
+            hint="When it's on, anyone can see it at your address."
           />
           {page?.is_enabled && <ViewPage />}
         </Card>
@@ -51,7 +51,7 @@ const ViewPage = () => (
 type OfPage = { editing: PageEditing }
 
 const HeroCard = ({ editing, page }: OfPage & { page: LandingPage | null }) => (
-  <Card title="Hero" description="The first thing that visitors see.">
+  <Card title="Hero" description="The first thing visitors see.">
     <div className="flex flex-col gap-4">
       <Words editing={editing} name="hero_title" label="Title" />
       <Words editing={editing} name="hero_subtitle" label="Subtitle" />
@@ -60,7 +60,7 @@ const HeroCard = ({ editing, page }: OfPage & { page: LandingPage | null }) => (
         editing={editing}
         name="hero_cta_text"
         label="Button"
-        hint="It opens the form to hire you"
+        hint="Opens your hire form"
         placeholder={newPage.hero_cta_text}
       />
       <Background page={page} />
@@ -78,7 +78,7 @@ const AboutCard = ({ editing }: OfPage) => (
 )
 
 const ContactCard = ({ editing }: OfPage) => (
-  <Card title="Contact" description="Only what you fill in is shown.">
+  <Card title="Contact" description="Empty fields are hidden.">
     <div className="grid gap-4 sm:grid-cols-2">
       <Words editing={editing} name="contact_email" label="Email" type="email" />
       <Words editing={editing} name="contact_phone" label="Phone" type="tel" />
@@ -88,7 +88,7 @@ const ContactCard = ({ editing }: OfPage) => (
 )
 
 const SearchCard = ({ editing }: OfPage) => (
-  <Card title="Search engines" description="What the page is called where people look for it.">
+  <Card title="Search engines" description="How your page appears in search results.">
     <div className="flex flex-col gap-4">
       <Words
         editing={editing}
@@ -120,7 +120,7 @@ const SaveBar = ({ form, changed, saving }: SaveBarProps) => (
     className="surface popup sticky bottom-[calc(var(--bar)+0.75rem)] z-10 flex items-center justify-between gap-3 rounded-xl border border-line px-4 py-3 shadow-popup"
   >
     <p className="min-w-0 text-muted text-sm" aria-live="polite">
-      {changed ? "Not saved yet" : "All saved"}
+      {changed ? "Unsaved changes" : "All saved"}
     </p>
     <Button type="submit" form={form} variant="primary" loading={saving} disabled={!changed}>
       Save Landing Page

@@ -28,12 +28,10 @@ export function Beside({ typed, page }: { typed: PageValues; page: LandingPage |
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-32">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="font-semibold text-sm">How the page looks</h2>
+        <h2 className="font-semibold text-sm">Page preview</h2>
         <OpenPreview request={request} />
       </div>
-      {reason !== null && (
-        <Failure title="The preview couldn't be made" error={{ message: reason }} retry={again} />
-      )}
+      {reason !== null && <Failure title="Preview unavailable" error={{ message: reason }} retry={again} />}
       <div
         ref={ref}
         className="relative h-[70dvh] overflow-clip rounded-lg border border-line bg-background lg:h-[calc(100dvh-13rem)]"
@@ -112,7 +110,7 @@ function OpenPreview({ request }: { request: LookRequest }) {
       onSuccess: ({ url }) => tab.lead(url),
       onError(error) {
         tab.close()
-        tellFailure(error, "The preview couldn't be made")
+        tellFailure(error, "Preview unavailable")
       },
     })
   }

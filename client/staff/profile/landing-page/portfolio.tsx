@@ -30,9 +30,9 @@ export function Portfolio() {
     <>
       <ItemCard
         title="Portfolio"
-        description="Only featured projects are shown; if none is featured, all are."
+        description="Shows only featured projects, or all if none is featured."
         what="project"
-        none="No portfolio projects yet. Show what you have made."
+        none="No portfolio projects yet. Add your best work."
         query={query}
         nameOf={({ title }) => title}
         noteOf={({ technologies, description }) => technologies ?? description}
@@ -113,7 +113,7 @@ export function ProjectDialog({ open, onClose, project }: ProjectDialogProps) {
         control={control}
         name="is_featured"
         label="Featured"
-        hint="Where some are featured, only these are shown."
+        hint="If any project is featured, only featured ones are shown."
       />
     </FormDialog>
   )

@@ -24,7 +24,7 @@ export function SocialLinks() {
   return (
     <ItemCard
       title="Social links"
-      description="Shown below the first words of the page."
+      description="Shown at the top of the page."
       what="link"
       none="No social links yet."
       query={query}
@@ -85,7 +85,7 @@ function LinkDialog({ open, onClose, link, last }: LinkDialogProps) {
       <Field label="Link" required error={formState.errors.url?.message}>
         <TextInput {...register("url")} type="url" placeholder="https://" autoComplete="off" />
       </Field>
-      <Field label="Label" hint="In place of the platform's name" error={formState.errors.label?.message}>
+      <Field label="Label" hint="Replaces the platform's name" error={formState.errors.label?.message}>
         <TextInput {...register("label")} autoComplete="off" />
       </Field>
     </FormDialog>

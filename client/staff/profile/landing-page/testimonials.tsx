@@ -26,9 +26,9 @@ export function Testimonials() {
   return (
     <ItemCard
       title="Testimonials"
-      description="All are shown, the featured ones first."
+      description="All testimonials are shown, featured ones first."
       what="testimonial"
-      none="No testimonials yet. One sentence from a client says more than ten of yours."
+      none="No testimonials yet. A sentence from a client says more than ten of yours."
       query={query}
       nameOf={({ client_name }) => client_name}
       noteOf={({ rating, testimonial_text }) => (

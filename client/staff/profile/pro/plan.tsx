@@ -37,7 +37,7 @@ export function Plan({ subscription }: { subscription: Subscription }) {
       <div className="flex flex-col gap-4">
         <Usage subscription={subscription} />
         {status === "past_due" && (
-          <Note tone="warning">The last payment didn't go through. Please check how you pay.</Note>
+          <Note tone="warning">Your last payment didn't go through. Please check your payment details.</Note>
         )}
         {paid && <PlanEnd subscription={subscription} end={end} />}
       </div>
@@ -78,7 +78,7 @@ function PlanEnd({ subscription, end }: { subscription: Subscription; end: strin
   if (subscription.cancel_at_period_end)
     return (
       <p className="text-pretty text-muted text-sm">
-        {`Everything stays as it is until ${end ?? "the end of the period"}. After that what you have stays, and Free's limits hold for what is new.`}
+        {`Nothing changes until ${end ?? "the end of the period"}. After that you keep your work, and the Free plan's limits apply to anything new.`}
       </p>
     )
   if (end === null || currentOrg()?.role !== "owner") return null
@@ -95,12 +95,12 @@ function PlanEnd({ subscription, end }: { subscription: Subscription; end: strin
         onConfirm={cancel}
         lost={[
           `More than ${plans.free.clients} client, ${plans.free.projects} projects and ${plans.free.invoices} invoices a month`,
-          "Your logo and “Powered by” left out on invoices",
+          "Your logo, and invoices without “Powered by”",
           "Changes to your theme and branding",
           "Invitations to your team",
         ]}
       >
-        {`Everything stays until ${end}. What you have made is kept after that too; these end:`}
+        {`Nothing changes until ${end}. You keep your work after that, but you'll lose:`}
       </Confirm>
     </div>
   )

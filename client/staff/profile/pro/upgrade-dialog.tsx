@@ -20,7 +20,7 @@ export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
       open={open}
       onClose={onClose}
       title="Upgrade to Pro"
-      description="Unlimited clients, projects and invoices, your own branding and a team. Cancel whenever you like."
+      description="Unlimited clients, projects and invoices, your branding and your team. Cancel any time."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -32,7 +32,7 @@ export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
     >
       <RadioCards label="How often to pay" options={options} value={cycle} onChange={setCycle} />
       <p className="mt-3 text-pretty text-muted text-sm">
-        The checkout opens in a new tab. Pro begins as soon as it is paid.
+        Checkout opens in a new tab. Pro starts as soon as you've paid.
       </p>
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { usePaid } from "../settings.ts"
 import { UpgradeButton } from "./upgrade-button.tsx"
 
 export const Upsell = () => (
-  <Card title="Make it yours with Pro" description="Your clients see you, and no one else.">
+  <Card title="Make it yours with Pro" description="Your clients see your brand, not ours.">
     <ul className="grid gap-3 sm:grid-cols-2">
       {features.map(({ icon, name, words, coming }) => (
         <li key={name} className="flex flex-col gap-1 rounded-lg border border-line p-3 text-sm">
@@ -29,21 +29,21 @@ export const Upsell = () => (
 type Feature = { icon: ReactNode; name: string; words: string; coming?: true }
 
 const features: Feature[] = [
-  { icon: <Endless />, name: "No limits", words: "As many clients, projects and invoices as you like." },
+  { icon: <Endless />, name: "No limits", words: "Unlimited clients, projects and invoices." },
   {
     icon: <Palette />,
     name: "Custom branding",
-    words: "Your logo, your colours, your theme; our name nowhere.",
+    words: "Your logo, colours and theme, without our name.",
   },
-  { icon: <Users />, name: "Team members", words: "Several people work in one workspace." },
+  { icon: <Users />, name: "Team members", words: "Work together in one workspace." },
   {
     icon: <BarChart3 />,
     name: "Advanced reporting",
-    words: "Your revenue by month, client and project.",
+    words: "Revenue by month, client and project.",
     coming: true,
   },
-  { icon: <Headset />, name: "Priority support", words: "Your questions are answered first." },
-  { icon: <Plug />, name: "API access", words: "Your own programs work with your data.", coming: true },
+  { icon: <Headset />, name: "Priority support", words: "We answer your questions first." },
+  { icon: <Plug />, name: "API access", words: "Connect your own programs to your data.", coming: true },
 ]
 
 export function UpgradePrompt() {
@@ -54,7 +54,7 @@ export function UpgradePrompt() {
       className="flex flex-col gap-3 rounded-xl border border-line-strong bg-primary-soft px-4 py-3 sm:flex-row sm:items-center sm:justify-between sm:px-5"
     >
       <p className="text-pretty">
-        <b className="font-semibold">You are on the Free plan.</b> Pro has your branding, your team and no
+        <b className="font-semibold">You are on the Free plan.</b> Pro adds your branding, teammates and no
         limits.
       </p>
       <UpgradeButton small />

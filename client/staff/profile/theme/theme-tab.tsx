@@ -33,13 +33,13 @@ function Settings({ organization }: { organization: Organization }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <Card title="Colours" description="Of your workspace, your sign-in page and the client portal.">
+        <Card title="Colours" description="Colours of your workspace, sign-in page and client portal.">
           <ThemeForm {...theme} />
         </Card>
         <Card>
           <Switch
             label="Glass theme"
-            hint="Cards and menus turn translucent. In this browser only."
+            hint="Translucent cards and menus, in this browser only."
             checked={glass}
             onChange={turnGlass}
           />
@@ -47,7 +47,7 @@ function Settings({ organization }: { organization: Organization }) {
         {paid === false && <Upsell />}
       </div>
       <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-32">
-        <h2 className="font-semibold text-sm">How it looks</h2>
+        <h2 className="font-semibold text-sm">Preview</h2>
         <ThemePiece
           theme={theme.shown}
           name={organization.name}
@@ -81,7 +81,7 @@ function ThemeForm({ form, shown, save, saving, reset }: ReturnType<typeof useTh
                   {`The ${colour} is hard to read on the ${on}: contrast ${ratio} to 1, at least ${readable} is needed.`}
                 </p>
               ))}
-              <p>Where it can't be read, black or white is shown in its place.</p>
+              <p>If a colour is hard to read, we'll show black or white instead.</p>
             </div>
           </Note>
         </div>
@@ -121,7 +121,7 @@ function ThemePiece({ theme, name, logo, currency }: ThemePieceProps) {
       <div className="flex flex-col gap-4 p-4">
         <div>
           <div className="font-semibold text-lg tracking-tight">Welcome</div>
-          <div className="text-muted">One invoice is waiting to be paid.</div>
+          <div className="text-muted">One invoice is waiting for payment.</div>
         </div>
         <div className="surface rounded-xl border border-line p-4">
           <div className="text-muted text-sm">Total Revenue</div>

@@ -18,7 +18,7 @@ export const claimScreens: readonly Screen[] = [
   {
     ...{ name: "invoice-reject", ...said("?reject=1"), shows: dialog, over: true },
     act: (page) => page.getByRole("dialog").getByRole("button", { name: "Reject Payment" }).click(),
-    ends: words("Say why, in a sentence"),
+    ends: words("Give a reason"),
   },
   {
     ...{ name: "invoice-said-pdf", who: "sea", shows: words("receipt-of-transfer.pdf") },

@@ -15,8 +15,7 @@ const editor = {
   shows: heading("Testimonials"),
   framed: true,
 } as const
-const shownPage = (page: Page) =>
-  page.getByRole("heading", { name: /^(Testimonials|How the page looks)$/ }).first()
+const shownPage = (page: Page) => page.getByRole("heading", { name: /^(Testimonials|Page preview)$/ }).first()
 
 export const landingScreens: readonly Screen[] = [
   {
@@ -29,11 +28,11 @@ export const landingScreens: readonly Screen[] = [
     ...{ path: "/hire-requests?status=accepted", shows: words("No hire requests found") },
   },
   {
-    ...{ name: "hire-request", ...request, shows: heading("What they ask for") },
+    ...{ name: "hire-request", ...request, shows: heading("What they need") },
     loads: { calls: ["hire_requests.get"], error: "Failed to load the hire request" },
   },
   {
-    ...{ name: "hire-request-full", ...request, shows: heading("What they ask for") },
+    ...{ name: "hire-request-full", ...request, shows: heading("What they need") },
     fails: {
       ...{ calls: ["hire_requests.accept"], status: 403 },
       message: "Your plan allows 1 client. Upgrade to Pro for more.",
@@ -42,7 +41,7 @@ export const landingScreens: readonly Screen[] = [
     ends: words("The request stays here until there is room."),
   },
   {
-    ...{ name: "hire-request-delete", alike: true, ...request, shows: heading("What they ask for") },
+    ...{ name: "hire-request-delete", alike: true, ...request, shows: heading("What they need") },
     ...{ over: true, ends: dialog },
     act: async (page) => {
       await press(page, "More")

@@ -15,7 +15,7 @@ const behind = (page: Page, button: string | RegExp, item: string) => async () =
 }
 
 const fillAmount = (amount: string) => async (page: Page) => {
-  await words(/^Put towards$/)(page).waitFor()
+  await words(/^Applied to$/)(page).waitFor()
   await dialog(page)
     .getByLabel(/^Amount\*?$/)
     .fill(amount)
@@ -77,7 +77,7 @@ const invoices: readonly Screen[] = [
     ...{ over: true, ends: dialog },
     act: async (page) => {
       await behind(page, "More", "Void invoice")()
-      await dialog(page).getByRole("checkbox", { name: "Write a credit note" }).click()
+      await dialog(page).getByRole("checkbox", { name: "Create a credit note" }).click()
     },
   },
   {
@@ -97,12 +97,12 @@ const balances: readonly Screen[] = [
   },
   {
     ...{ name: "client-record", ...at("clients", "payer", "?record"), ...over },
-    ends: words("Enter what arrived: what is due first is filled first."),
+    ends: words("Enter the amount received. We'll apply it to the earliest due invoices first."),
   },
   {
     ...{ name: "client-record-split", ...at("clients", "payer", "?record"), ...over },
     act: fillAmount("3100"),
-    ends: words("All of it is used."),
+    ends: words("Nothing is left over."),
   },
   {
     ...{ name: "client-record-credit", alike: true, ...at("clients", "payer", "?record"), ...over },
@@ -198,7 +198,7 @@ const reports: readonly Screen[] = [
   {
     ...{ name: "report-receivables", who: "studio", path: "/reports", shows: words("Outstanding") },
     loads: { calls: ["reports.receivables"] },
-    empty: { who: "newcomer", shows: words("Nothing is owed") },
+    empty: { who: "newcomer", shows: words("Nothing outstanding") },
   },
   {
     ...{
@@ -215,16 +215,16 @@ const reports: readonly Screen[] = [
     shows: words("Tax of the period"),
   },
   {
-    ...{ name: "report-sales", who: "studio", path: `/reports/sales?${years}`, shows: words("Taxed with") },
+    ...{ name: "report-sales", who: "studio", path: `/reports/sales?${years}`, shows: words("Tax name") },
     loads: { calls: ["reports.sales"] },
-    empty: { who: "newcomer", shows: words("Nothing was sold") },
+    empty: { who: "newcomer", shows: words("No sales") },
   },
   { name: "report-receivables-print", ...paper("/reports") },
   { name: "report-tax-print", ...paper(`/reports/tax?${years}`) },
   { name: "report-sales-print", ...paper(`/reports/sales?${years}`) },
   {
     ...{ name: "report-refused", who: "studio", path: "/reports/sales?from=2026-03-01&to=2026-02-01" },
-    ...{ shows: words("This report can't be made"), refused: true },
+    ...{ shows: words("This report is unavailable"), refused: true },
   },
   {
     ...{ name: "invoices-of-client", alike: true, who: "studio", shows: rows },

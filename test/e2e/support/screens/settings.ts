@@ -17,7 +17,7 @@ const methods = {
   shows: words("Bank transfer (SEPA)"),
 } as const
 
-const protection = (page: Page) => page.getByRole("switch", { name: "Protect issued invoices" })
+const protection = (page: Page) => page.getByRole("switch", { name: "Lock issued invoices" })
 const billing = { who: "studio", path: "/billing", shows: words("EU businesses") } as const
 
 export const settingsScreens: readonly Screen[] = [
@@ -111,7 +111,7 @@ export const settingsScreens: readonly Screen[] = [
   {
     ...{ name: "protection-advised-save", alike: true, who: "advised", path: "/billing", ...open },
     shows: words("Switched on for you"),
-    act: (page) => press(page, "Save Protection"),
+    act: (page) => press(page, "Save"),
   },
   { name: "protection-confirm", ...billing, ...open, act: (page) => protection(page).click() },
   {
@@ -151,9 +151,9 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     ...{ name: "account-asked", who: "beginner", path: "/profile?tab=account" },
-    shows: words("Is this address still right?"),
-    act: (page) => press(page, "Write it in parts"),
-    ends: words("So far the address is"),
+    shows: words("Is this address up to date?"),
+    act: (page) => press(page, "Split it into fields"),
+    ends: words("Current address:"),
   },
   {
     ...{ name: "account-parts-lost", alike: true, who: "studio", path: "/profile?tab=account" },

@@ -60,7 +60,7 @@ export const siteScreens: readonly Screen[] = [
     act: askForCode,
     ends: (page) => page.getByLabel("Email").and(page.locator(":disabled")),
   },
-  { name: "register-code", ...register, act: askForCode, ends: words("We mailed six digits") },
+  { name: "register-code", ...register, act: askForCode, ends: words("We emailed a six-digit code") },
   {
     ...{ name: "register-wait", alike: true, ...register },
     fails: { calls: ["auth.sendCode"], status: 429, message: tooEarly, wait: 600 },
@@ -95,7 +95,7 @@ export const siteScreens: readonly Screen[] = [
     ends: words("Please verify your email address first"),
   },
   { name: "auth", who: "visitor", path: "/auth", shows: heading("Sign in to Portico") },
-  { name: "auth-chooser", who: "chooser", path: "/auth", shows: heading("Where to?") },
+  { name: "auth-chooser", who: "chooser", path: "/auth", shows: heading("Choose an organization") },
   { name: "login", alike: true, ...login },
   {
     ...{ name: "login-registered", ...login },
@@ -149,7 +149,7 @@ export const siteScreens: readonly Screen[] = [
   {
     ...{ name: "hand-over-refused", alike: true, who: "guest", path: "/?token=a&user=%7B%7D" },
     fails: { calls: ["auth.exchange"], status: 401, message: "Invalid or expired token" },
-    shows: heading("This sign-in has run out"),
+    shows: heading("This sign-in link has expired"),
   },
   {
     ...{ name: "hand-over-lost", alike: true, who: "guest", path: "/?token=a&user=%7B%7D" },

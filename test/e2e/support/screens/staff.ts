@@ -91,19 +91,19 @@ const lists: readonly Screen[] = [
     ends: (page) => dialog(page).locator("[aria-invalid]").first(),
   },
   {
-    ...{ name: "client-asked", who: "beginner", shows: words("Is this address still right?"), over: true },
+    ...{ name: "client-asked", who: "beginner", shows: words("Is this address up to date?"), over: true },
     path: ({ ids }) => `/clients/${ids.beginnersClient}?edit`,
   },
   {
     ...{
       name: "client-asked-parts",
       who: "beginner",
-      shows: words("Is this address still right?"),
+      shows: words("Is this address up to date?"),
       over: true,
     },
     path: ({ ids }) => `/clients/${ids.beginnersClient}?edit`,
-    act: (page) => press(page, "Write it in parts"),
-    ends: words("So far the address is"),
+    act: (page) => press(page, "Split it into fields"),
+    ends: words("Current address:"),
   },
   { name: "clients-archived", who: "studio", path: "/clients?status=archived", shows: rows },
   { ...{ name: "client-archived", shows: words("Archived") }, ...at("clients", "archivedClient") },
@@ -205,7 +205,7 @@ const invoices: readonly Screen[] = [
       ...at("invoices", "sent"),
       fails: { calls: ["preview.draw"], status: 500 },
     },
-    shows: words("The preview couldn't be made"),
+    shows: words("Preview unavailable"),
   },
   {
     name: "invoice-missing",
@@ -220,7 +220,7 @@ const invoices: readonly Screen[] = [
   },
   {
     ...{ name: "invoice-issue", ...at("invoices", "draft"), shows: back, ...open },
-    act: (page) => pressBehind(page, "Issue without a mail"),
+    act: (page) => pressBehind(page, "Mark as sent"),
   },
   {
     ...{ name: "invoice-send", ...at("invoices", "draft", "?send=1"), shows: dialog, over: true },
@@ -237,7 +237,7 @@ const invoices: readonly Screen[] = [
   {
     ...{ name: "invoice-send-unpayable", alike: true, who: "small", shows: dialog, over: true },
     path: ({ ids }) => `/invoices/${ids.smallInvoice}?send=1`,
-    ends: words("Say how you are paid"),
+    ends: words("Set up how you get paid"),
   },
   {
     ...{ name: "invoice-send-busy", ...at("invoices", "draft", "?send=1"), shows: dialog, over: true },
@@ -280,7 +280,7 @@ const invoices: readonly Screen[] = [
       await page.getByLabel("Description of item 1").fill("Photography, half day")
       await press(page, "Cancel")
     },
-    ends: words("Discard what you typed?"),
+    ends: words("Discard your changes?"),
   },
   { name: "invoice-edit", alike: true, ...at("invoices", "draft", "?edit=1"), shows: dialog, over: true },
 ]
