@@ -2,7 +2,7 @@
 export const troubles = {
   unavailable: {
     title: "Landing page not available",
-    text: "This preview was opened already, or is more than a minute old. Open it again from the editor.",
+    text: "This preview link has expired. Open it again from the editor.",
     act: null,
   },
   failed: {

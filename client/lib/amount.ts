@@ -73,7 +73,7 @@ const wholeOnly = "Whole numbers only"
 export function readPieces(text: string, marks?: Marks): ReadNumber {
   const read = readWhole(text, marks)
   return read.problem === wholeOnly
-    ? { problem: "Whole numbers only: for parts, choose a unit under More" }
+    ? { problem: "Whole numbers only. For fractions, choose a unit under More." }
     : read
 }
 

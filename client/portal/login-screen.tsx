@@ -38,8 +38,8 @@ function Enter({ token, next }: { token: string; next: string | null }) {
       {invoice ? (
         <Words title={`Invoice ${invoice.number} · ${invoice.formatted_total}`}>
           {invoice.nothing_due
-            ? "Look at it and keep it as a PDF. There is nothing to pay now."
-            : "Look at it, keep it as a PDF and pay it."}
+            ? "View and download your invoice. There's nothing to pay."
+            : "View, download and pay your invoice."}
         </Words>
       ) : (
         <Words title="Your client portal">See your projects, and view and pay your invoices.</Words>
@@ -70,7 +70,7 @@ function LinkRequired() {
     <RequestLink>
       <Words title={refused ? "This link no longer works" : "Access link required"}>
         {refused
-          ? "Each link works once, for seven days. Enter your email address and we'll send you a new one."
+          ? "Links work once and expire in 7 days. Enter your email address and we'll send you a new one."
           : `To enter, open the link in the email from ${hostName()}. No email? Ask for a new link here.`}
       </Words>
     </RequestLink>

@@ -13,7 +13,7 @@ export const NoSuchProject = () => (
     title="Project Not Found"
     action={<ButtonLink to="/portal/projects">Back to projects</ButtonLink>}
   >
-    It may have been removed, or it belongs to someone else.
+    It may have been removed, or you don't have access to it.
   </NotShown>
 )
 
@@ -22,6 +22,6 @@ export const NoSuchInvoice = () => (
     title="Invoice Not Found"
     action={<ButtonLink to="/portal/invoices">Back to invoices</ButtonLink>}
   >
-    It may have been withdrawn, or it belongs to someone else.
+    It may have been withdrawn, or you don't have access to it.
   </NotShown>
 )

@@ -28,7 +28,7 @@ export function Broken({ error, again }: { error: unknown; again: () => unknown 
   return (
     <Failure
       error={{ message: "Something went wrong on this page. Your data is safe." }}
-      title="This page broke"
+      title="Something went wrong"
       retry={outdated ? () => location.reload() : again}
     />
   )

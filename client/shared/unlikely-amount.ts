@@ -7,6 +7,6 @@ export function unlikelyAmount(amount: number | null, due: number, currency: str
   if (amount === null || due <= 0 || amount <= 2 * due) return null
   return {
     title: `Is ${money(amount, currency)} right?`,
-    text: `This is more than twice the ${money(due, currency)} that is due. The rest becomes credit.`,
+    text: `This is more than twice the ${money(due, currency)} due. The rest becomes credit.`,
   }
 }

@@ -8,7 +8,7 @@ export const LastCall = () => (
         <h2 className="text-balance font-semibold text-2xl tracking-tight sm:text-3xl">
           Your first invoice is minutes away
         </h2>
-        <p className="mt-2 text-pretty">One client, five projects and ten invoices a month cost nothing.</p>
+        <p className="mt-2 text-pretty">One client, five projects and ten invoices a month are free.</p>
       </div>
       <a
         href="/register"

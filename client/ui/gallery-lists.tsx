@@ -165,7 +165,7 @@ export function Lists() {
 const States = () => (
   <div className="grid gap-4 lg:grid-cols-2">
     <Empty title="No clients yet" icon={<Users />} action={<Button variant="primary">Add Client</Button>}>
-      Clients are whom you work for. Add one to send the first invoice.
+      Add your first client to send an invoice.
     </Empty>
     <Failure
       error={{ message: "Network error. Please check your connection and try again." }}

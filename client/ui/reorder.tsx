@@ -62,7 +62,7 @@ export function Reorder<T>(props: ReorderProps<T>) {
         ))}
       </ul>
       <p id={hint} hidden>
-        Space lifts it, the arrow keys move it, Space puts it down, Escape puts it back.
+        Press Space to lift it, the arrow keys to move it, Space to drop it, or Escape to cancel.
       </p>
       <p aria-live="assertive" className="sr-only">
         {said}

@@ -63,7 +63,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
         >
           <Base.Popup className={clsx(popupLook, "min-w-(--anchor-width) max-w-(--available-width)")}>
             {options.length === 0 && (
-              <p className="px-2 py-3 text-muted text-sm">{props.empty ?? "Nothing to choose from"}</p>
+              <p className="px-2 py-3 text-muted text-sm">{props.empty ?? "No options"}</p>
             )}
             <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto">
               {options.map((option) => (

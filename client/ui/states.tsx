@@ -74,7 +74,7 @@ type FailureProps = {
   retrying?: boolean
 }
 
-export function Failure({ error, title = "This couldn't be loaded", retry, retrying = false }: FailureProps) {
+export function Failure({ error, title = "Failed to load", retry, retrying = false }: FailureProps) {
   const again = retry && (
     <Button icon={<RotateCw />} loading={retrying} onClick={() => void retry()}>
       Retry

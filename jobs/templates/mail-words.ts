@@ -15,11 +15,11 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
   "one-time-code": {
     // In the subject, so that it can be read from the notification.
     subject: ({ code }) => `${code} is your code`,
-    preheader: ({ minutes }) => `Good for ${count(minutes, "minute")}.`,
+    preheader: ({ minutes }) => `Expires in ${count(minutes, "minute")}.`,
     text: ({ code, business_name, minutes }) => [
-      `Enter this code to go on${business_name ? ` with creating ${business_name}` : ""}:`,
+      `Enter this code to continue${business_name ? ` creating ${business_name}` : ""}:`,
       code,
-      `The code is good for ${count(minutes, "minute")}. If you didn't ask for it, ignore this email. We never ask for a code by phone or message.`,
+      `The code expires in ${count(minutes, "minute")}. If you didn't request it, ignore this email. We'll never ask you for a code by phone or message.`,
     ],
   },
   welcome: {
@@ -28,18 +28,18 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     preheader: () => "Add your first client and send an invoice.",
     text: ({ organization_name, login_url, disown_url, days }) => [
       `${organization_name} is ready.`,
-      "Your workspace is set up. Add your first client, send an invoice, and they can follow everything in a portal that carries your name.",
-      `Sign in (keep this address, it is where your team signs in):\n${login_url}`,
-      `This wasn't me (signs out the person who opened it, works for ${count(days, "day")}):\n${disown_url}`,
+      "Your workspace is set up. Add your first client and send an invoice. They can follow everything in a portal with your name on it.",
+      `Sign in (keep this address, it's where your team signs in):\n${login_url}`,
+      `This wasn't me (signs out the person who created the account, works for ${count(days, "day")}):\n${disown_url}`,
     ],
   },
   "reset-link": {
     subject: () => "Set a new password",
-    preheader: ({ hours }) => `The link works once, for ${count(hours, "hour")}.`,
+    preheader: ({ hours }) => `The link works once and expires in ${count(hours, "hour")}.`,
     text: ({ url, hours }) => [
-      "Someone, hopefully you, asked for a new password for your account.",
+      "Someone, hopefully you, asked to reset your account's password.",
       `Choose a new password:\n${url}`,
-      `The link works once, for ${count(hours, "hour")}. If you didn't ask for it, ignore this email: your password stays as it is.`,
+      `The link works once and expires in ${count(hours, "hour")}. If you didn't request it, ignore this email. Your password won't change.`,
     ],
   },
   "password-changed": {
@@ -51,11 +51,11 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     ],
   },
   "payee-changed": {
-    subject: ({ organization_name }) => `Where clients of ${organization_name} pay was changed`,
+    subject: ({ organization_name }) => `Payment details of ${organization_name} were changed`,
     preheader: ({ kind, method, deed }) => `${kind ?? method} was ${deed}.`,
     text: ({ changed_by, deed, method, kind, changed_on, url }) => [
       `${changed_by ?? "Someone"} ${deed} the payment method ${method}${kind ? ` (${kind})` : ""} on ${changed_on}.`,
-      `If no one on your team did that, change it back and end the sessions you don't know:\n${url}`,
+      `If no one on your team did this, change it back and sign out any sessions you don't recognize:\n${url}`,
     ],
   },
   invoice: {
@@ -88,7 +88,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     text: ({ client_name, url, days }, brand) => [
       `Hello ${client_name}, your projects, invoices and messages with ${brand.name} are in one place. No password needed.`,
       `Open your portal:\n${url}`,
-      `The link works once, for ${count(days, "day")}, and is meant for you alone. When it is used up, ask for a new one on the sign-in page.`,
+      `This link is only for you. It works once and expires in ${count(days, "day")}. You can request another any time.`,
     ],
   },
   "client-marked-paid": {
@@ -102,12 +102,12 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     ],
   },
   "claim-rejected": {
-    subject: ({ number }) => `Your payment of invoice ${number} wasn't found`,
+    subject: ({ number }) => `We couldn't find your payment for invoice ${number}`,
     preheader: ({ reason }) => reason,
     text: ({ client_name, number, formatted_amount, reason, url }, brand) => [
-      `Hello ${client_name}, ${brand.name} looked for the payment of ${formatted_amount} for invoice ${number} that you told of, and couldn't confirm it.`,
+      `Hello ${client_name}, ${brand.name} couldn't find the payment of ${formatted_amount} you reported for invoice ${number}.`,
       reason,
-      "The invoice is unpaid again. If you have paid, reply to this mail, or say so again with the reference or a picture of the transfer.",
+      "The invoice is unpaid again. If you've paid, reply to this email, or report the payment again with its reference or a picture of the transfer.",
       `Open invoice:\n${url}`,
     ],
   },
@@ -122,7 +122,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `Hello ${client_name}, here is a credit note from ${brand.name}${invoice_number ? ` for invoice ${invoice_number}` : ""}. The PDF is attached.`,
       `Credit note ${number}\nTotal credited: ${formatted_total}`,
       reason,
-      formatted_credit ? `${formatted_credit} of it is your credit with ${brand.name}.` : null,
+      formatted_credit ? `You now have ${formatted_credit} in credit with ${brand.name}.` : null,
       `Open your portal:\n${url}`,
     ],
   },
@@ -139,18 +139,18 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     subject: ({ organization_name }) => `Join ${organization_name}`,
     preheader: ({ invited_by }) => `${invited_by ?? "Someone"} invited you to the team.`,
     text: ({ organization_name, invited_by, url, days }) => [
-      `${invited_by ? `${invited_by} invited you` : "You are invited"} to work with the team of ${organization_name}.`,
+      `${invited_by ? `${invited_by} invited you` : "You are invited"} to join the team of ${organization_name}.`,
       `Accept the invitation:\n${url}`,
-      `The link works once, for ${count(days, "day")}. If you don't know who this is from, ignore this email.`,
+      `The link works once and expires in ${count(days, "day")}. If you don't know who sent this, ignore this email.`,
     ],
   },
   "unread-messages": {
     subject: ({ unread, sender_name }) => `${count(unread, "new message")} from ${sender_name}`,
     preheader: ({ project_title }) =>
-      project_title ? `About ${project_title}` : "Open it to read and answer.",
+      project_title ? `About ${project_title}` : "Open it to read and reply.",
     text: ({ recipient_name, sender_name, unread, project_title, url }) => [
       `${recipient_name ? `Hello ${recipient_name}, ` : ""}${sender_name} wrote to you${project_title ? ` about ${project_title}` : ""}: ${count(unread, "new message")}.`,
-      `Read and answer:\n${url}`,
+      `Read and reply:\n${url}`,
     ],
   },
   "hire-request": {
@@ -176,19 +176,17 @@ function labelOf({ withheld, is_rest }: AmountFlags) {
 type AmountFlags = Pick<MailData["invoice"], "withheld" | "is_rest">
 
 function dueText({ nothing_due, due_date_text }: DueFlags) {
-  if (nothing_due) return "Paid: there is nothing to pay"
+  if (nothing_due) return "Paid. There's nothing to pay"
   return due_date_text ? `Due: ${due_date_text}` : "No due date"
 }
 type DueFlags = Pick<MailData["invoice"], "nothing_due" | "due_date_text">
 
 const wayIn = (url: string | null, client_name: string, nothing_due = false) =>
   url === null
-    ? [
-        `This is a copy. The invoice is ${client_name}'s, who can view ${nothing_due ? "it" : "and pay it"} online.`,
-      ]
+    ? [`This is a copy. ${client_name} can view ${nothing_due ? "it" : "and pay it"} online.`]
     : [
         `${nothing_due ? "View it" : "View and pay"}:\n${url}`,
-        "The link opens this invoice in your own portal. Please don't forward it: it is meant for you alone.",
+        "This link is only for you. Please don't forward it.",
       ]
 
 /** "1 hour", "7 days". */

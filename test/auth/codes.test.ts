@@ -89,7 +89,7 @@ test("requesting again mails the same code, valid for another ten minutes", asyn
   await age(email, 9)
   expect(await codeFor(email)).toBe(code)
   const [mail] = await mailsTo(email)
-  expect(mail?.text).toContain("good for 10 minutes")
+  expect(mail?.text).toContain("expires in 10 minutes")
   await age(email, 9)
   expect((await verify(email, code)).status).toBe(200)
 })
@@ -102,7 +102,7 @@ test("a code ends thirty minutes after it was made, however often it is requeste
     expect(await codeFor(email)).toBe(code)
   }
   const [mail] = await mailsTo(email)
-  expect(mail?.text).toContain("good for 3 minutes")
+  expect(mail?.text).toContain("expires in 3 minutes")
   await age(email, 3)
   expect((await verify(email, code)).status).toBe(400)
   const next = await codeFor(email)
@@ -118,7 +118,7 @@ test("a code requested in its last minute is a new one with all its time", async
   }
   await age(email, 2)
   const next = await codeFor(email)
-  expect((await mailsTo(email))[0]?.text).toContain("good for 10 minutes")
+  expect((await mailsTo(email))[0]?.text).toContain("expires in 10 minutes")
   expect((await verify(email, code)).status).toBe(400)
   expect((await verify(email, next)).status).toBe(200)
 })

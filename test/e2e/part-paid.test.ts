@@ -63,7 +63,7 @@ test("the rest of a partly paid invoice is asked for, paid and confirmed", async
     const waived = await studio.rest("POST", "/api/invoices/", written)
     await studio.rest("POST", `/api/invoices/${waived.id}/write_off/`, { reason: "Insolvent" })
     const other = await studio.client(client_id, `/portal/invoices/${waived.id}`)
-    await expect.poll(() => words(other)).toContain("Settled: there is nothing left to pay.")
+    await expect.poll(() => words(other)).toContain("Settled. There's nothing left to pay.")
     expect(await words(other)).not.toMatch(/Paid\b|Thank you/)
     await other.goto(studio.url("/portal/invoices"))
     await expect.poll(() => words(other)).toContain(`${waived.number} `)
@@ -77,7 +77,7 @@ test("the rest of a partly paid invoice is asked for, paid and confirmed", async
 
   await step("the rest is said to be paid, confirmed, and then all of it was", async () => {
     await payer.getByRole("button", { name: "Mark as Paid", exact: true }).click()
-    await payer.getByRole("button", { name: "Yes, I have paid", exact: true }).click()
+    await payer.getByRole("button", { name: "Yes, I've paid", exact: true }).click()
     await expect.poll(() => words(payer)).toMatch(/will confirm your payment\. €60\.00/)
     await staff.goto(studio.url("/dashboard"))
     await expect.poll(() => words(staff)).toMatch(/Marked as paid.* €60\.00 Confirm/)

@@ -89,7 +89,7 @@ test.each(["paid", "processing"])(
     const mails = [...(await mailsTo(made.client.email)), ...(await mailsTo(copy))]
     const isPaid = status === "paid"
     expect(mails).toHaveLength(2)
-    for (const { text } of mails) expect(text.includes("Paid: there is nothing to pay")).toBe(isPaid)
+    for (const { text } of mails) expect(text.includes("Paid. There's nothing to pay")).toBe(isPaid)
     expect(mails[0]?.text.includes("View and pay")).toBe(!isPaid)
     expect(await made.read()).toMatchObject({ status, mail_status: "sent" })
     expect(await eventsOf(made)).toEqual(["sent", "status_changed"])

@@ -202,15 +202,15 @@ describe("one-time code", () => {
 
   test("greets a plain business name", () => {
     expect(render("one-time-code", { business_name: "St. John's & Söhne" }).text).toContain(
-      "with creating St. John's & Söhne",
+      "creating St. John's & Söhne",
     )
   })
 })
 
 describe("small wordings", () => {
   test("one hour is not hours", () => {
-    expect(render("reset-link", { hours: 1 }).text).toContain("for 1 hour.")
-    expect(seen(render("portal-link", { days: 7 }).html)).toContain("for 7 days,")
+    expect(render("reset-link", { hours: 1 }).text).toContain("in 1 hour.")
+    expect(seen(render("portal-link", { days: 7 }).html)).toContain("in 7 days.")
   })
 
   test("an invoice without a message describes itself", () => {

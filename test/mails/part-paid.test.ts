@@ -41,7 +41,7 @@ test("of what is paid by now the mail says what it came to", async () => {
   await staff.rest("POST", `${path}send/`, {})
   await staff.rest("PATCH", path, { status: "paid" })
   const [mail] = await mailsSent(() => runJobs(organization.id))
-  expect(mail?.text).toContain("Total: $100.00\nPaid: there is nothing to pay")
+  expect(mail?.text).toContain("Total: $100.00\nPaid. There's nothing to pay")
 })
 
 test("a receipt says what is left and by when, as of its leaving, and nothing of one that is paid whole", async () => {

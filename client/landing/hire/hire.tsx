@@ -35,7 +35,7 @@ export function Hire({ data, open, onClose }: HireProps) {
       open={open}
       onClose={onClose}
       title={`Hire ${data.name}`}
-      description="Say what you need, and who you are."
+      description="Tell us what you need and who you are."
       size="lg"
       footer={
         <>
@@ -47,7 +47,7 @@ export function Hire({ data, open, onClose }: HireProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {data.preview && <Note tone="warning">This is a preview: nothing can be sent from here.</Note>}
+        {data.preview && <Note tone="warning">This is a preview. You can't send anything from here.</Note>}
         <HireFields id={form} hire={hire} />
         {hire.refused.message !== null && <Note tone="danger">{hire.refused.message}</Note>}
       </div>

@@ -90,5 +90,7 @@ function differenceText(amount: number | null, invoice: WaysToPay["invoice"]) {
   const due = amountToPay(invoice)
   if (amount === null || amount === due) return undefined
   const rest = money(Math.abs(due - amount), invoice.currency)
-  return amount < due ? `${rest} will still be due` : `${rest} more than is due, kept as your credit`
+  return amount < due
+    ? `${rest} will still be due`
+    : `${rest} more than is due. We'll keep it as your credit.`
 }

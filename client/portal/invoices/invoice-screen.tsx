@@ -66,7 +66,7 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
     {invoice.claim?.state === "open" && <OpenClaim id={invoice.id} claim={invoice.claim} />}
     {invoice.claim?.state === "withdrawn" && isPayable(invoice.status) && (
       <p className="mt-4 text-pretty text-muted text-xs">
-        You took back that you paid {invoice.claim.formatted_amount}.
+        You undid your payment report {invoice.claim.formatted_amount}.
       </p>
     )}
   </Card>
@@ -88,15 +88,15 @@ function statusSentence({
   claim,
   ...sums
 }: PortalInvoiceDetail): string {
-  if (status === "paid" && endWord(sums) === "Settled") return "Settled: there is nothing left to pay."
-  if (status === "paid" && sums.payable === 0) return "Paid: there is nothing to pay."
+  if (status === "paid" && endWord(sums) === "Settled") return "Settled. There's nothing left to pay."
+  if (status === "paid" && sums.payable === 0) return "Paid. There's nothing to pay."
   if (status === "paid") return paid_at === null ? "Paid. Thank you!" : `Paid on ${date(paid_at)}. Thank you!`
   if (status === "processing") return awaited(claim, restOf(sums, claim), sums.currency)
   return dueOn({ due_date, is_overdue })
 }
 
 function awaited(claim: PortalInvoiceDetail["claim"], rest: number, currency: string): string {
-  if (claim?.state !== "open") return "A payment waits to be confirmed."
+  if (claim?.state !== "open") return "A payment is awaiting confirmation."
   if (rest === 0) return `You marked this invoice as paid. ${hostName()} will confirm it.`
   return `You marked ${claim.formatted_amount} as paid. ${hostName()} will confirm it. ${money(rest, currency)} will still be due.`
 }

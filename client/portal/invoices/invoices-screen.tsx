@@ -26,7 +26,7 @@ export function InvoicesScreen() {
   return (
     <div className="flex flex-col gap-6">
       <Title screen="Invoices" />
-      <PageHeader title="Invoices" description={`What ${hostName()} has billed you.`} />
+      <PageHeader title="Invoices" description={`Your invoices from ${hostName()}.`} />
       <ListBar place={place} label="Search invoices" statuses={invoiceFilters} nameOf={invoiceLabel} />
       {project !== undefined && <OfProject id={project} onClear={() => place.set("project", "")} />}
       <List place={place} project={project} />
@@ -68,7 +68,7 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
   )
     return (
       <Empty title="No invoices found" action={<Button onClick={place.clear}>Show all invoices</Button>}>
-        Nothing fits what you are looking for.
+        No matches.
       </Empty>
     )
   if (invoices.data.length === 0)

@@ -54,7 +54,7 @@ export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
           {method ? (
             <PaymentDetails key={method.id} method={method} invoice={invoice} />
           ) : (
-            <p className="text-muted">Choose a way to pay, and its details appear here.</p>
+            <p className="text-muted">Choose a payment method to see its details.</p>
           )}
         </Step>
       </div>
@@ -102,12 +102,12 @@ function Done({ id, ways, method }: DoneProps) {
   return (
     // With all fields it is higher than a screen: a sticky one would hide its button.
     <div className="lg:top-32 lg:not-has-[textarea]:sticky">
-      <Step number={3} title="Tell us it is done">
+      <Step number={3} title="Let us know you've paid">
         <p className="tabular break-words font-semibold text-2xl tracking-tight">{amountText(invoice)}</p>
         <p className="mt-1 mb-4 text-muted text-sm">{dueOn(invoice)}</p>
         {open && <ClaimFields {...{ invoice, form, change, proof, refused }} />}
         <MarkPaid
-          note={proof.done === null ? noteOf(ways, method !== undefined) : "Your file is still on its way."}
+          note={proof.done === null ? noteOf(ways, method !== undefined) : "Your file is still uploading."}
           disabled={!open || !method || form.amount === null || form.amount <= 0 || proof.done !== null}
           sending={sending}
           doubt={unlikelyAmount(form.amount, amountToPay(invoice), invoice.currency)}
@@ -150,7 +150,7 @@ function MarkPaid({ note, disabled, sending, doubt, onReport }: MarkPaidProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={doubt?.title ?? "Mark as paid?"}
-        action="Yes, I have paid"
+        action="Yes, I've paid"
         danger={false}
         onConfirm={onReport}
       >
@@ -163,11 +163,11 @@ function MarkPaid({ note, disabled, sending, doubt, onReport }: MarkPaidProps) {
 
 function noteOf({ invoice, organization_name }: WaysToPay, chosen: boolean): string {
   if (invoice.status === "paid" && (invoice.payable === 0 || endWord(invoice) === "Settled"))
-    return "There is nothing to pay."
+    return "There's nothing to pay."
   if (invoice.status === "paid") return "This invoice is paid. Thank you!"
   if (invoice.status === "processing") return `Payment pending: ${organization_name} will confirm it.`
   if (!chosen) return "Please select a payment method first"
-  return `Press this once the money is on its way. ${organization_name} will confirm it.`
+  return `Tap this after you've sent the payment. ${organization_name} will confirm it.`
 }
 
 const icons: Record<PaymentType, LucideIcon> = {

@@ -28,7 +28,8 @@ export function RejectedClaim({ invoice: { claim, status } }: { invoice: PortalI
         {claim.reason}
       </p>
       <p className="mt-1">
-        If you have paid, say so again with the reference or a picture of the transfer, or send a message.
+        If you have paid, report the payment again with its reference or a picture of the transfer, or send a
+        message.
       </p>
     </Note>
   )
@@ -53,7 +54,7 @@ export const WithdrawButton = ({ id, claim }: { id: number; claim: Claim }) => (
 
 function factsOf({ formatted_amount, method, paid_on, reference, note, proof }: Claim): Fact[] {
   return [
-    { label: "You said you paid", value: formatted_amount },
+    { label: "Reported amount", value: formatted_amount },
     ...(method ? [{ label: "With", value: method.name }] : []),
     ...(paid_on ? [{ label: "On", value: date(paid_on) }] : []),
     ...(reference ? [{ label: "Reference", value: reference }] : []),

@@ -23,16 +23,16 @@ export function WithdrawClaim({ id, claim }: WithdrawClaimProps) {
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>I haven't paid after all</Button>
+      <Button onClick={() => setAsking(true)}>Undo: I haven't paid yet</Button>
       <Confirm
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Take it back?"
-        action="Yes, take it back"
+        title="Undo this?"
+        action="Yes, undo it"
         danger={false}
         onConfirm={withdraw}
       >
-        You said that you paid {claim.formatted_amount}. The invoice is open again then, and you can say so
+        You reported a payment {claim.formatted_amount}. The invoice is open again then, and you can say so
         again later.
       </Confirm>
     </>

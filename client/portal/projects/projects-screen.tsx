@@ -26,7 +26,7 @@ export function ProjectsScreen() {
   return (
     <div className="flex flex-col gap-6">
       <Title screen="Projects" />
-      <PageHeader title="Projects" description={`What ${hostName()} is working on for you.`} />
+      <PageHeader title="Projects" description={`Your projects with ${hostName()}.`} />
       <ListBar place={place} label="Search projects" statuses={projectFilters} nameOf={projectStatusLabel} />
       <List place={place} />
     </div>
@@ -52,7 +52,7 @@ function List({ place }: { place: ListPlace }) {
   if (projects.data.length === 0 && (place.page > 1 || place.search !== "" || status))
     return (
       <Empty title="No projects found" action={<Button onClick={place.clear}>Show all projects</Button>}>
-        Nothing fits what you are looking for.
+        No matches.
       </Empty>
     )
   if (projects.data.length === 0)

@@ -44,7 +44,7 @@ export function Composer({ place, name, ready, onSend }: ComposerProps) {
         dir="auto"
         aria-label={`Message to ${name}`}
         placeholder="Write a message"
-        title="Enter sends, Shift+Enter begins a new line"
+        title="Press Enter to send, Shift+Enter for a new line"
         enterKeyHint="send"
         maxLength={maxMessageLength}
         value={text}

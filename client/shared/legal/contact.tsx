@@ -11,7 +11,7 @@ export function WriteToUs({ contact }: { contact: Contact }) {
   if (!isReachable(contact)) return null
   return support_email === null ? (
     <>
-      How to reach us is on the <a href="/support">support page</a>.
+      See the <a href="/support">support page</a> for how to reach us.
     </>
   ) : (
     <>

@@ -1,20 +1,20 @@
 // How long data is kept. The daily clean-up uses the same numbers (jobs/handlers/clean-up.ts).
 const kept = [
-  { what: "Everything a business stores", until: "Until it is deleted, or the account is" },
-  { what: "Sign-ins", until: "30 days after they were last used, or until you sign out" },
+  { what: "Everything a business stores", until: "Until it or the account is deleted" },
+  { what: "Sign-ins", until: "30 days after last use, 90 days at most, or until you sign out" },
   { what: "Sign-ins of clients", until: "30 days, or until they sign out" },
   {
-    what: "Codes, and links for new passwords",
-    until: "7 days; a code works for ten minutes, a link for an hour",
+    what: "Codes and password reset links",
+    until: "7 days. A code expires in ten minutes, a link in an hour",
   },
-  { what: "Links to the portal, invitations", until: "90 days after they have run out" },
+  { what: "Portal links and invitations", until: "90 days after they expire" },
   {
-    what: "Records of background work that is done, such as a mail that was sent",
-    until: "90 days; numbers only, no contents",
+    what: "Records of finished background work, such as a sent email",
+    until: "90 days, without contents",
   },
-  { what: "Messages from the payment provider about Pro", until: "90 days" },
-  { what: "The API's answer to a call, in case it is sent again", until: "24 hours" },
-  { what: "Counts by network address", until: "Up to an hour" },
+  { what: "Notifications from Pro's payment provider", until: "90 days" },
+  { what: "API responses, in case a request is repeated", until: "24 hours" },
+  { what: "Request counts by network address", until: "Up to an hour" },
 ]
 
 export const KeptFor = () => (

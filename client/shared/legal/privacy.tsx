@@ -3,76 +3,71 @@ import { type Contact, WriteToUs } from "./contact.tsx"
 import { KeptFor } from "./kept-for.tsx"
 
 export const privacyNote =
-  "No cookies, no trackers, no advertising, and nothing is sold. Here is what is stored, and why."
+  "No cookies, no trackers, no ads, and we don't sell data. Here's what we store and why."
 
 export const PrivacyText = ({ contact }: { contact: Contact }) => (
   <>
-    <h2>Who answers for it</h2>
+    <h2>Who is responsible</h2>
     <p>
-      For the data of those who visit this site or register a business, we, who run it, are responsible. For
-      what a business stores about its clients, that business is: we process it on its behalf. If you are such
-      a client, ask the business first; it can correct and delete what it holds about you.
+      We, the operator of this site, are responsible for the data of its visitors and of people who register a
+      business. A business is responsible for the data it stores about its clients, which we process on its
+      behalf. If you're a client, ask that business first. It can correct and delete your data.
     </p>
     <h2>When you visit</h2>
     <p>
-      We keep no record of visits. So that no one overloads the service, requests are counted by network
-      address for up to an hour. To show prices in your currency, the server may look up the country of your
-      address with a service for that; it hears the address and nothing else, and the answer is kept for an
-      hour.
+      We don't record visits. To prevent overload, we count requests by network address for up to an hour. To
+      show prices in your currency, the server may ask a lookup service for the country of your network
+      address. The service gets only the address, and we keep the answer for an hour.
     </p>
     <h2>When you register a business</h2>
     <p>
-      We store your email address, your password as a hash that can't be turned back (argon2id), the name and
-      address of your business, its currency and time zone. For each sign-in we store when it was made and
-      last used, the network address, and what the browser calls itself, so that you can see in your settings
-      where you are signed in, and sign out there.
+      We store your email address, your password as an irreversible hash (argon2id), and the name, address,
+      currency and time zone of your business. For each sign-in we store when it started and was last used,
+      its network address and its browser, so that you can review and end your sessions in your settings.
     </p>
     <h2>What a business stores</h2>
     <p>
-      Clients with names, email addresses, phone numbers, postal addresses and tax numbers; projects with
-      their files; invoices, credit notes and payments; messages; payment methods; logos and colours; the
-      public page with its pictures; requests sent by its form. A log says who changed what. All of it is
-      there for the business that put it there, and each business is kept apart from the others in the
-      database.
+      Clients with their names, email addresses, phone numbers, postal addresses and tax numbers. Projects and
+      their files, invoices, credit notes and payments. Messages, payment methods, logos and colours. The
+      public page with its pictures, and requests sent from it. A log of who changed what. All of this is
+      visible to the business that entered it, and each business's data is kept separate in the database.
     </p>
     <h2>When you are a client</h2>
     <p>
-      Opening a mailed link signs you in to the portal of that business, without a password. Besides what the
-      business has entered, we store your messages, which of them you have read, when you opened an invoice,
-      and what you say of a payment: how much and when, its reference, your note and the proof you upload. The
-      business sees this.
+      Opening an emailed link signs you in to that business's portal without a password. In addition to what
+      the business has entered, we store your messages, which ones you've read, when you opened an invoice,
+      and the payments you report, with their amount, date, reference, note and proof. The business can see
+      this.
     </p>
     <h2>In your browser</h2>
     <p>
-      We set no cookies. What the pages need is kept in your browser's own storage: your sign-in and the
-      chosen business, your sign-in as a client, the currency and the look you chose, the place you were at,
-      and what you have typed and not yet saved or sent. Nothing of it is used to recognise you elsewhere.
-      Signing out removes the sign-in, closing the tab what you have typed; the browser's settings remove the
-      rest.
+      We don't set cookies. Your browser's own storage keeps what the pages need: your sign-in, the business
+      you chose, your currency and theme, your scroll position, and text you haven't saved or sent yet. We
+      don't use any of it to recognize you elsewhere. Signing out removes your sign-in and closing the tab
+      removes your unsaved text. You can clear the rest in your browser's settings.
     </p>
-    <h2>Mail</h2>
+    <h2>Email</h2>
     <p>
-      We mail codes, links, invoices, receipts, invitations, and news of messages, payments and requests.
-      There are no newsletters, and no pictures that report whether a mail was opened.
+      We email codes, links, invoices, receipts, invitations and notifications about messages, payments and
+      requests. We don't send newsletters, and we don't track whether you open an email.
     </p>
     <h2>Paying for Pro</h2>
     <p>
-      The checkout belongs to the payment provider that it names. Card numbers are entered there and never
-      reach us; we hear what was paid, when, and for which business. What clients pay to a business doesn't
-      pass through us at all.
+      The payment provider named at checkout handles your payment. It never shares your card number with us.
+      It tells us what was paid, when and for which business. Payments from clients to a business never pass
+      through us.
     </p>
     <h2>Who else gets data</h2>
     <p>
-      Those who run servers, file storage and mail delivery for us, as far as they need it for that, the
-      payment provider for Pro, and the service that knows the country of an address. No one else, unless the
-      law obliges us.
+      Companies that run servers, file storage and email delivery for us, as far as they need it, the payment
+      provider for Pro, and the country lookup service. No one else, unless the law requires it.
     </p>
-    <h2>For how long</h2>
+    <h2>How long we keep it</h2>
     <KeptFor />
     <h2>Your rights</h2>
     <p>
-      You may ask what we hold about you, have it corrected or deleted, get it in a form that machines read,
-      and complain to the authority where you live. Most of it you can do yourself in the settings.{" "}
+      You can ask what data we hold about you, have it corrected or deleted, get a machine-readable copy, and
+      complain to your local data protection authority. You can do most of this yourself in your settings.{" "}
       <WriteToUs contact={contact} />
     </p>
   </>

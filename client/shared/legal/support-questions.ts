@@ -3,36 +3,36 @@ export const supportQuestions = [
   {
     ask: "Where do I sign in?",
     answer:
-      "At your business's own address, with /login behind it. If you don't remember the address, sign in from the start of this site: it leads you to your workspace.",
+      "At your business's own address, followed by /login. If you don't remember the address, sign in from this site's home page and we'll take you to your workspace.",
   },
   {
-    ask: "The code for my email address doesn't arrive.",
+    ask: "I didn't get the code for my email address.",
     answer:
-      "Look into the spam folder, and check the address. A new code can be sent after a minute; each is good for 10 minutes.",
+      "Check your spam folder, and check the address for typos. You can request a new code after a minute. Each code expires in 10 minutes.",
   },
   {
-    ask: "My client's link doesn't work any more.",
+    ask: "My client's link no longer works.",
     answer:
-      "A link to the portal works once and for 7 days. Your client can have a new one mailed from the page where the old one ends, or you send one from the client's page with Send Portal Link.",
+      "Portal links work once and expire in 7 days. Your client can request a new one on the page the old link opens, or you can send one from the client's page with Send Portal Link.",
   },
   {
     ask: "My client has paid, but the invoice isn't marked as paid.",
     answer:
-      "When a client marks an invoice as paid, it waits for you. Look whether the money has arrived, then press Confirm Payment on the invoice. Where your client said nothing, press Record payment.",
+      "When a client marks an invoice as paid, you need to confirm it. Check that the money has arrived, then press Confirm Payment on the invoice. If your client hasn't reported a payment, press Record payment.",
   },
   {
     ask: "I can't add another client.",
     answer:
-      "The Free plan has room for 1 client, 5 projects and 10 invoices a month. Pro has no such limits; what you have already goes on working on either plan.",
+      "The Free plan includes 1 client, 5 projects and 10 invoices a month. Pro has no such limits. What you already have keeps working on either plan.",
   },
   {
-    ask: "Which files can I hand over?",
+    ask: "Which files can I deliver?",
     answer:
-      "Archives (zip, rar), documents (pdf, Word, Excel, PowerPoint), pictures (png, jpg, gif) and videos (mp4, avi, mov, wmv). Put a folder into a zip first.",
+      "Archives (zip, rar), documents (pdf, Word, Excel, PowerPoint), pictures (png, jpg, gif) and videos (mp4, avi, mov, wmv). Zip folders first.",
   },
   {
     ask: "How do I delete my account?",
     answer:
-      "An owner does it in Profile & Settings, on the tab Account. Everything in it is deleted at once and can't be recovered.",
+      "An owner can do it in Profile & Settings, on the Account tab. Everything in it is deleted right away and can't be recovered.",
   },
 ] as const

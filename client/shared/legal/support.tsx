@@ -5,9 +5,7 @@ import { type Contact, isReachable } from "./contact.tsx"
 import { supportQuestions } from "./support-questions.ts"
 
 export const supportNote = (contact: Contact) =>
-  isReachable(contact)
-    ? "Answers to what is asked most, and people for the rest."
-    : "Answers to what is asked most."
+  isReachable(contact) ? "Answers to common questions, and people to ask." : "Answers to common questions."
 
 export const SupportText = ({ contact }: { contact: Contact }) => (
   <>
@@ -15,8 +13,7 @@ export const SupportText = ({ contact }: { contact: Contact }) => (
     <Ways contact={contact} />
     <h2>Response times</h2>
     <p>
-      {isReachable(contact) ? "We answer" : "Once there is an address, we answer"} in the order of urgency,
-      and within these times:
+      {isReachable(contact) ? "We reply" : "Once there's a support address, we reply"} within these times:
     </p>
     <dl className="grid gap-3 sm:grid-cols-3">
       {times.map(({ what, within, such }) => (
@@ -27,20 +24,24 @@ export const SupportText = ({ contact }: { contact: Contact }) => (
         </div>
       ))}
     </dl>
-    <h2>Frequently asked</h2>
+    <h2>Common questions</h2>
     <QuestionList questions={supportQuestions} />
   </>
 )
 
 const times = [
-  { what: "Critical", within: "Under 2 hours", such: "You or your clients can't get in, or data is wrong." },
-  { what: "General", within: "Under 24 hours", such: "How something is done, or why it looks as it does." },
-  { what: "Feature requests", within: "Under 3 business days", such: "What you are missing." },
+  { what: "Critical", within: "Under 2 hours", such: "You or your clients can't sign in, or data is wrong." },
+  {
+    what: "General",
+    within: "Under 24 hours",
+    such: "How to do something, or why it works the way it does.",
+  },
+  { what: "Feature requests", within: "Under 3 business days", such: "Something you'd like Portico to do." },
 ]
 
 function Ways({ contact }: { contact: Contact }) {
   const { support_email, social_links } = contact
-  if (!isReachable(contact)) return <p>No address for support is set up here yet.</p>
+  if (!isReachable(contact)) return <p>No support address has been set up yet.</p>
   return (
     <ul>
       {support_email !== null && (

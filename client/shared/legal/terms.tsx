@@ -10,33 +10,33 @@ export const TermsText = ({ contact }: { contact: Contact }) => (
   <>
     <p>
       Portico is a workspace for invoices, projects and clients, with a portal for your clients and a public
-      page. These terms hold between you, who register a business, and us, who run this site. By registering
-      you agree to them.
+      page. These terms are an agreement between you, the person registering a business, and us, the operator
+      of this site. By registering you agree to them.
     </p>
-    <h2>Who may use it</h2>
+    <h2>Who can use it</h2>
     <p>
-      You must be at least 18 years old and allowed to act for the business that you register. Give the
-      business its real name and yourself an email address that reaches you: codes, links and notices go
+      You must be at least 18 years old and authorized to act for the business you register. Use the
+      business's real name and an email address where we can reach you. We send codes, links and notices
       there.
     </p>
     <h2>Your account</h2>
     <p>
-      You answer for what is done with your password and by the people whom you invite. An owner may invite
-      others, change what they may do, and end their access at any time. If you think that someone else knows
-      your password, set a new one and sign out the other devices, both in your settings.
+      You are responsible for what happens under your password and for the people you invite. Owners can
+      invite others, change their roles and end their access at any time. If you think someone else knows your
+      password, change it and sign out your other devices in your settings.
     </p>
     <h2>Your data, your clients</h2>
     <p>
-      What you and your clients put into Portico stays yours. We store it and process it to run the service,
-      and for nothing else. You see to it that you may store the data of your clients here, that your invoices
-      say what the law where you are asks for, and that you keep copies for as long as you have to. The{" "}
-      <a href="/privacy">privacy page</a> says what is stored and for how long.
+      What you and your clients put into Portico stays yours. We store and process it only to run the service.
+      You are responsible for having the right to store your clients' data here, for what the law requires
+      your invoices to say, and for keeping copies for as long as you have to. The{" "}
+      <a href="/privacy">privacy page</a> explains what we store and for how long.
     </p>
     <h2>Money between you and your clients</h2>
     <p>
-      Your clients pay you directly, by the methods that you offer. Portico shows these methods, and notes
-      down what a client says has been paid and what you confirm. We hold none of that money, take no share of
-      it, and can't bring it back.
+      Your clients pay you directly, with the methods you offer. Portico shows these methods and records what
+      your clients report and what you confirm. We don't hold that money, don't take a share of it and can't
+      recover it.
     </p>
     <h2>Plans and prices</h2>
     <ul>
@@ -47,47 +47,46 @@ export const TermsText = ({ contact }: { contact: Contact }) => (
       </li>
       <li>
         <strong>Pro</strong> costs ${pro.price_monthly} a month or ${pro.price_yearly} a year. It has no such
-        limits, and your branding, your theme and your team come with it.
+        limits and adds your branding, your theme and your team.
       </li>
       <li>
-        <strong>Premium</strong> has all that Pro has. It can't be bought on this site; the businesses that
-        have it keep it.
+        <strong>Premium</strong> includes everything in Pro. It's no longer sold, but businesses that have it
+        keep it.
       </li>
     </ul>
     <p>
-      Pro is paid in advance, in US dollars, through the payment provider that the checkout names. Prices
-      shown in other currencies are converted and rounded. You may cancel at any time: Pro then stays until
-      the end of the period that is paid. When a plan ends, what you have made is kept, and the limits of Free
-      hold for what is new.
+      Pro is billed in advance, in US dollars, by the payment provider named at checkout. Prices in other
+      currencies are converted and rounded. You can cancel any time. Pro then stays active until the end of
+      the period you've paid for. When a plan ends, you keep your work, and the Free plan's limits apply to
+      anything new.
     </p>
-    <p>We may change prices. You hear of it by mail at least 30 days before a new price holds for you.</p>
+    <p>We may change prices. We'll email you at least 30 days before a new price applies to you.</p>
     <h2>What isn't allowed</h2>
     <ul>
-      <li>Invoices for work that wasn't agreed on, or in the name of someone else.</li>
-      <li>Mail through Portico to people who aren't your clients, or who have asked you to stop.</li>
-      <li>Files that do harm, and content that is against the law.</li>
-      <li>Getting at the data of others, or loading the service so that others can't use it.</li>
+      <li>Invoicing for work that wasn't agreed on, or in someone else's name.</li>
+      <li>Emailing people through Portico who aren't your clients or have asked you to stop.</li>
+      <li>Harmful files and illegal content.</li>
+      <li>Accessing other people's data, or overloading the service for others.</li>
     </ul>
     <p>
-      We may close the account of a business that does this, after a warning where that is possible without
-      harm to others.
+      We may close the account of a business that does this. We'll warn you first unless that would harm
+      others.
     </p>
     <h2>What we promise, and what we don't</h2>
     <p>
-      We run Portico with care, and mend what breaks. We don't promise that it is never interrupted, nor that
-      it fits every purpose; tax and legal questions are for your advisers. Where the law lets us, our
-      liability ends at what you have paid for the last twelve months. Nothing here takes away rights that the
-      law gives you.
+      We run Portico with care and fix what breaks. We don't promise that it's always available or fits every
+      purpose. Ask your advisers about tax and legal questions. Where the law allows, our liability is limited
+      to what you paid in the last twelve months. Nothing here takes away rights the law gives you.
     </p>
-    <h2>How it ends</h2>
+    <h2>Ending your account</h2>
     <p>
-      An owner can delete the account at any time, in the settings. Everything in it is deleted with it, and
-      can't be recovered, so save what you need first. We may end the service with 30 days of notice by mail.
+      An owner can delete the account at any time in the settings. This deletes everything in it and can't be
+      undone, so save what you need first. We may end the service with 30 days' notice by email.
     </p>
-    <h2>Changes of these terms</h2>
+    <h2>Changes to these terms</h2>
     <p>
-      When we change these terms, the date above changes. Of changes that make them worse for you, you hear by
-      mail at least 30 days before.
+      When we change these terms, we update the date above. If a change makes them worse for you, we'll email
+      you at least 30 days before.
     </p>
     {isReachable(contact) && <Questions contact={contact} />}
   </>
@@ -99,11 +98,11 @@ const Questions = ({ contact }: { contact: Contact }) => (
     <p>
       {contact.support_email === null ? (
         <>
-          How to reach us, and how soon we answer, is on the <a href="/support">support page</a>.
+          See the <a href="/support">support page</a> for how to reach us and how soon we reply.
         </>
       ) : (
         <>
-          <WriteToUs contact={contact} /> How soon we answer: see <a href="/support">Support</a>.
+          <WriteToUs contact={contact} /> See <a href="/support">Support</a> for how soon we reply.
         </>
       )}
     </p>

@@ -31,6 +31,6 @@ async function share(title: string): Promise<string> {
     await navigator.clipboard.writeText(url)
     return "Link copied to clipboard!"
   } catch {
-    return `This browser doesn't let us copy. The link is ${url}`
+    return `Your browser doesn't allow copying. The link is ${url}`
   }
 }

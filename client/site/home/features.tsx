@@ -9,32 +9,32 @@ const features: readonly Feature[] = [
   {
     icon: <ReceiptText />,
     title: "Invoices that look like yours",
-    text: "Line items, tax, due dates and notes, in more than 44 currencies, mailed as a PDF that is a pleasure to open.",
+    text: "Line items, tax, due dates and notes in more than 44 currencies, emailed as a beautiful PDF.",
   },
   {
     icon: <WalletCards />,
     title: "Payments you can follow",
-    text: "Bank transfer, PayPal, Wise, crypto and more ways to pay. See what is paid, what is on its way and what is overdue.",
+    text: "Bank transfer, PayPal, Wise, crypto and more. See what's paid, what's pending and what's overdue.",
   },
   {
     icon: <MonitorCheck />,
     title: "A portal for your clients",
-    text: "No password to remember: a secure link by mail opens their projects, deliverables, invoices and messages.",
+    text: "No password to remember. A secure link by email opens their projects, files, invoices and messages.",
   },
   {
     icon: <Palette />,
     title: "Your name, your colours",
-    text: "With Pro, your logo and five colours restyle everything that your clients see, from the portal to the invoice.",
+    text: "With Pro, your logo and colours appear on everything your clients see, from the portal to the invoice.",
   },
   {
     icon: <BarChart3 />,
     title: "Numbers that help",
-    text: "Revenue by month, what needs attention today, and every project's state on one page.",
+    text: "Revenue by month, what needs attention today and the status of every project, on one page.",
   },
   {
     icon: <Globe />,
-    title: "A page that brings work in",
-    text: "A public page at your own address, with your portfolio and a form to hire you.",
+    title: "A page that brings in work",
+    text: "A public page at your own address, with your portfolio and a hire form.",
   },
 ]
 

@@ -65,8 +65,8 @@ const Hero = () => (
         ))}
       </h1>
       <p className="mt-5 max-w-xl text-pretty text-lg text-muted">
-        Portico gives your business an address of its own: a workspace for you, and a portal in your name and
-        colours where clients see their projects, their invoices and how to pay.
+        Portico gives your business its own address, with a workspace for you and a branded portal where
+        clients see their projects, their invoices and how to pay.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <a href="/register" className={buttonLook({ variant: "primary", size: "lg" })}>
@@ -76,7 +76,7 @@ const Hero = () => (
           See pricing
         </a>
       </div>
-      <p className="mt-4 text-muted text-sm">Free to begin with. No credit card needed.</p>
+      <p className="mt-4 text-muted text-sm">Start free. No credit card needed.</p>
     </div>
     <SampleInvoice />
   </section>
@@ -85,15 +85,15 @@ const Hero = () => (
 const steps = [
   {
     title: "Register your business",
-    text: "Pick a name. It becomes your address, with a workspace behind it.",
+    text: "Pick a name. It becomes the address of your workspace.",
   },
   {
     title: "Add a client and send an invoice",
-    text: "They get the PDF by mail, with a link into their portal.",
+    text: "They get the PDF by email, with a link to their portal.",
   },
   {
     title: "Get paid and confirm",
-    text: "They pay the way you offer and say so. You confirm when the money has arrived.",
+    text: "They pay with a method you offer and let you know. You confirm when the money arrives.",
   },
 ]
 

@@ -13,7 +13,7 @@ export const Loop = () => (
         width={1024}
         height={688}
         loading="lazy"
-        alt="An invoice is written and sent, the client opens it in the portal and pays, and the payment is confirmed"
+        alt="An invoice is created and sent, the client opens it in the portal and pays, and the payment is confirmed"
         className="h-auto w-full rounded-xl border border-line shadow-popup"
       />
     </picture>

@@ -10,7 +10,7 @@ export const privacyPage = (facts: SiteFacts) => ({
     title: "Privacy · Portico",
     headline: "Privacy at Portico",
     description:
-      "Which data Portico stores, what for and for how long. No cookies, no trackers, no advertising, and nothing is sold.",
+      "What data Portico stores, why and for how long. No cookies, no trackers, no ads, and we don't sell data.",
     things: [organization(facts)],
   }),
   body: (

@@ -12,7 +12,7 @@ export const supportPage = (facts: SiteFacts) => ({
     title: "Support · Portico",
     headline: "Help with Portico",
     description:
-      "Whom to write to, how soon you hear from us, and answers to what is asked most: links that don't work, invoices, payments, plans.",
+      "How to contact us, how soon we reply, and answers to common questions about links, invoices, payments and plans.",
     things: [organization(facts), questionsThing(supportQuestions)],
   }),
   body: (

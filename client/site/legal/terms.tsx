@@ -10,7 +10,7 @@ export const termsPage = (facts: SiteFacts) => ({
     title: "Terms · Portico",
     headline: "Terms of Portico",
     description:
-      "What is agreed when you use Portico: who may use it, what the plans hold and cost, whose data and whose money it is, and how it ends.",
+      "The terms for using Portico: who can use it, what plans include and cost, who owns the data and the money, and how to leave.",
     things: [organization(facts)],
   }),
   body: (

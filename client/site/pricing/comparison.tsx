@@ -1,4 +1,4 @@
-// Both plans, line by line.
+// Compare plans.
 import { Check, Minus } from "lucide-react"
 import { limitOf } from "../../../src/subscriptions/rules.ts"
 import { column } from "../frame.tsx"
@@ -22,7 +22,7 @@ const parts: { name: string; lines: Line[] }[] = [
       limited("Clients", "clients"),
       limited("Projects", "projects"),
       limited("Invoices a month", "invoices"),
-      both("Invoices as PDF and by mail"),
+      both("Invoices as PDF and by email"),
       both("Messages and deliverables"),
       both("Dashboard with revenue and overdue work"),
       { what: "Advanced reporting", free: false, pro: "Coming soon" },
@@ -33,7 +33,7 @@ const parts: { name: string; lines: Line[] }[] = [
     lines: [
       both("Client portal with a secure link"),
       both("Part payments, refunds and credit notes"),
-      both("Several taxes, and protected invoices for the tax office"),
+      both("Multiple taxes, and locked invoices for tax authorities"),
       { what: "Number series for invoices", free: "1", pro: "Unlimited" },
       both("15 kinds of payment method"),
       both("More than 44 currencies"),
@@ -42,11 +42,11 @@ const parts: { name: string; lines: Line[] }[] = [
   {
     name: "Your business",
     lines: [
-      both("An address of your own"),
-      both("Public page with a form to hire you"),
-      limited("Projects in your portfolio", "portfolio projects"),
+      both("Your own address"),
+      both("Public page with a hire form"),
+      limited("Portfolio projects", "portfolio projects"),
       paid("Custom branding: logo, colours, theme"),
-      paid("“Powered by Portico” left out"),
+      paid("No “Powered by Portico”"),
       { what: "Team members", free: "1", pro: "Several" },
       paid("Priority support"),
     ],
@@ -57,10 +57,10 @@ export const Comparison = () => (
   <section aria-labelledby="comparison" className="border-line border-t">
     <div className={`${column} max-w-4xl py-16 sm:py-24`}>
       <h2 id="comparison" className="text-balance font-semibold text-2xl tracking-tight sm:text-3xl">
-        Both plans, line by line
+        Compare plans
       </h2>
       <table className="mt-8 w-full table-fixed text-left">
-        <caption className="sr-only">What comes with Free and with Pro</caption>
+        <caption className="sr-only">What's included in Free and Pro</caption>
         <thead>
           <tr className="border-line-strong border-b">
             <td className="w-1/2" />

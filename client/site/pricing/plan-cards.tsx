@@ -18,10 +18,10 @@ export const PlanCards = () => (
   <div className="mx-auto mt-10 grid max-w-4xl gap-4 md:grid-cols-2">
     <PlanCard
       name="Free"
-      words="For the first client, and for trying it out."
+      words="For your first client, or to try it out."
       price={wholePrice(0, "USD")}
       free
-      per="for as long as you like"
+      per="forever"
       link={
         <a href="/register" className={buttonLook({ size: "lg", wide: true })}>
           Start Free
@@ -32,12 +32,12 @@ export const PlanCards = () => (
         `${plans.free.projects} projects`,
         `${plans.free.invoices} invoices a month`,
         "A portal for your client, and a public page",
-        "All ways to pay, in every currency",
+        "Every payment method and currency",
       ]}
     />
     <PlanCard
       name="Pro"
-      words="For a business that grows."
+      words="For growing businesses."
       marked
       price={
         <>
@@ -64,9 +64,9 @@ export const PlanCards = () => (
       }
       has={[
         "Unlimited clients, projects and invoices",
-        "Your logo, your colours, your theme",
-        "No “Powered by Portico” on what clients see",
-        "Several people in one workspace",
+        "Your logo, colours and theme",
+        "No “Powered by Portico” for your clients",
+        "Your team in one workspace",
         "Priority support",
       ]}
     />

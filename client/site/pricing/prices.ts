@@ -31,7 +31,7 @@ export async function mindPrices() {
   if (!chosen && currency !== "USD") await show(currency)
 }
 
-const sorry = "Exchange rates can't be had just now, so prices are shown in US dollars."
+const sorry = "Exchange rates aren't available right now, so prices are shown in US dollars."
 const asked = new Map<string, Prices>([["USD", dollars]])
 
 /** Fetched once a visit; if that fails, in dollars, as the page was served. */

@@ -1,4 +1,4 @@
-// What Portico costs, and what it includes.
+// Pricing, and what it includes.
 import { plans } from "../../../src/subscriptions/rules.ts"
 import type { SiteFacts } from "../facts.ts"
 import { column, SiteFrame } from "../frame.tsx"
@@ -15,7 +15,7 @@ export const pricingPage = (facts: SiteFacts) => ({
   ...headOf(facts, {
     path: "/pricing",
     title: "Pricing · Portico",
-    headline: "What Portico costs",
+    headline: "Pricing",
     description: `Free for ${plans.free.clients} client, ${plans.free.projects} projects and ${plans.free.invoices} invoices a month, without a credit card. Pro has no limits: $${plans.pro.price_monthly} a month or $${plans.pro.price_yearly} a year.`,
     things: [organization(facts), product(facts), questionsThing(pricingQuestions)],
   }),
@@ -25,11 +25,10 @@ export const pricingPage = (facts: SiteFacts) => ({
       <div className={`group/plans ${column} pt-12 pb-16 sm:pt-20 sm:pb-24`}>
         <div className="text-center">
           <h1 className="text-balance font-semibold text-4xl tracking-tight sm:text-5xl">
-            Begin for nothing, grow without limits
+            Start free. Grow without limits.
           </h1>
           <p className="mx-auto mt-4 max-w-xl text-pretty text-lg text-muted">
-            Free needs no credit card and doesn't run out. Pro takes the limits away and puts your brand in
-            front.
+            Free needs no credit card and never expires. Pro removes the limits and adds your branding.
           </p>
         </div>
         <div className="mt-8 flex flex-wrap items-center justify-center gap-4">
@@ -38,7 +37,7 @@ export const pricingPage = (facts: SiteFacts) => ({
         </div>
         <PlanCards />
         <p className="mt-6 text-balance text-center text-muted text-sm">
-          Pro is paid in US dollars. In other currencies prices are converted at the rate of the hour and
+          Pro is billed in US dollars. Prices in other currencies are converted at the current rate and
           rounded.
         </p>
       </div>

@@ -6,30 +6,30 @@ const { free, pro } = plans
 export const pricingQuestions = [
   {
     ask: "Is Free really free?",
-    answer: `Yes. It has room for ${free.clients} client, ${free.projects} projects and ${free.invoices} invoices a month, needs no credit card and doesn't end.`,
+    answer: `Yes. It includes ${free.clients} client, ${free.projects} projects and ${free.invoices} invoices a month, needs no credit card and never expires.`,
   },
   {
     ask: "What happens when I reach a limit?",
     answer:
-      "Everything you have goes on working. Only what is new has to wait: until you upgrade, or, for invoices, until the next month begins.",
+      "Everything you have keeps working. To add more, upgrade or, for invoices, wait until next month.",
   },
   {
     ask: "How do I get Pro?",
     answer:
-      "Register first, then pay from your settings: an owner of the business opens the checkout, and Pro begins as soon as it is paid.",
+      "Register first, then upgrade in your settings. An owner opens the checkout, and Pro starts as soon as you've paid.",
   },
   {
     ask: "Monthly or annual?",
-    answer: `Pro is $${pro.price_monthly} a month. Paid by the year it is $${pro.price_yearly}, which is $${pro.price_monthly * 12 - pro.price_yearly} less.`,
+    answer: `Pro is $${pro.price_monthly} a month, or $${pro.price_yearly} a year, which saves you $${pro.price_monthly * 12 - pro.price_yearly}.`,
   },
   {
     ask: "Can I cancel?",
     answer:
-      "Whenever you like, in your settings. Pro stays until the end of the period that is paid. After that everything you have made is kept, and Free's limits hold for what is new.",
+      "Any time, in your settings. Pro stays active until the end of the period you've paid for. After that you keep your work, and the Free plan's limits apply to anything new.",
   },
   {
-    ask: "Does Portico take a share of what my clients pay?",
+    ask: "Does Portico take a share of my clients' payments?",
     answer:
-      "No. Your clients pay you directly, by the methods that you offer. Portico doesn't touch that money.",
+      "No. Your clients pay you directly, with the methods you offer. Portico never touches that money.",
   },
 ] as const

@@ -48,7 +48,7 @@ const payments: Delays = async (office, staff, client) => {
     await watch(staff, `${office.url}/invoices/${invoice}`)
     await client.goto(`${office.url}/portal/invoices/${invoice}/pay`)
     await client.getByRole("button", { name: "Mark as Paid" }).click()
-    const confirm = client.getByRole("button", { name: "Yes, I have paid" })
+    const confirm = client.getByRole("button", { name: "Yes, I've paid" })
     await confirm.waitFor()
     const seen = momentOf(staff, "Payment Pending")
     await client.evaluate(noteClick)

@@ -47,7 +47,7 @@ test("numbers that can't be read are explained beside their fields", () => {
   ])
   const key = form.lines[1]?.key
   expect(problemsOf(form)).toMatchObject({
-    [`${key}.quantity`]: "Whole numbers only: for parts, choose a unit under More",
+    [`${key}.quantity`]: "Whole numbers only. For fractions, choose a unit under More.",
     [`${key}.unit_price`]: "“12 50” isn't an amount",
   })
 })
@@ -55,7 +55,7 @@ test("numbers that can't be read are explained beside their fields", () => {
 test("a broken quantity needs a unit", () => {
   const half = formWith([{ unit_price: 10, quantity: null, unread: { quantity: "0.5" } }])
   expect(problemsOf(half)).toEqual({
-    [`${half.lines[0]?.key}.quantity`]: "Whole numbers only: for parts, choose a unit under More",
+    [`${half.lines[0]?.key}.quantity`]: "Whole numbers only. For fractions, choose a unit under More.",
   })
   const none = formWith([{ unit_price: 10, quantity: 0, unit: "hour" }])
   expect(problemsOf(none)).toEqual({ [`${none.lines[0]?.key}.quantity`]: "Above 0" })

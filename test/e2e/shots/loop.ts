@@ -104,7 +104,7 @@ async function payIt({ world, staff, client, show }: Stage) {
   await client.getByRole("radio").first().click()
   await show(client, 1_500)
   await client.getByRole("button", { name: "Mark as Paid" }).click()
-  const yes = client.getByRole("alertdialog").getByRole("button", { name: "Yes, I have paid" })
+  const yes = client.getByRole("alertdialog").getByRole("button", { name: "Yes, I've paid" })
   await yes.waitFor()
   await show(client, 1_100)
   await yes.click()

@@ -67,7 +67,7 @@ export async function markPaid(hand: Hand, number: string, method: string, amoun
   await hand.press(page.getByRole("button", { name: "Mark as Paid" }))
   const question = page.getByRole("alertdialog", { name: "Mark as paid?" })
   await hand.see(question.getByText("Are you sure you have completed the payment using the selected method?"))
-  await hand.press(question.getByRole("button", { name: "Yes, I have paid" }))
+  await hand.press(question.getByRole("button", { name: "Yes, I've paid" }))
   const thanks = `Thank you! ${business.name} will confirm your payment.`
   await hand.see(page.getByRole("heading", { level: 1, name: thanks }))
   await hand.see(page.getByText(`Invoice ${number} · ${method}`))

@@ -71,7 +71,7 @@ export async function visit(page: Page, screen: Screen, state: State, world: Wor
   if (state === "loading") await page.locator("#content [role=status]").first().waitFor()
   else if (state === "error")
     await page
-      .getByText(loads?.error ?? "This couldn't be loaded")
+      .getByText(loads?.error ?? "Failed to load")
       .first()
       .waitFor()
   else if (state === "empty") await empty?.shows(page).waitFor()

@@ -122,7 +122,7 @@ test("amounts are read in any way of writing, and what isn't understood is said 
   expect(ring).toBe(sentence)
   await editor.getByLabel("Quantity of item 1").fill("1,5")
   await price.fill("80")
-  await sees(page, "Whole numbers only: for parts, choose a unit under More", { part: false })
+  await sees(page, "Whole numbers only. For fractions, choose a unit under More.", { part: false })
 })
 
 test("what was typed outlives the session", async () => {

@@ -232,6 +232,6 @@ test("an editor that can't be loaded shows an error", async () => {
   const page = await workspace.owner()
   await failing(page, ["landing.list", "landing_items.projects.list", "preview.make"], "empty")
   await page.goto(workspace.url("/profile?tab=landing-page"))
-  await sees(page, "This couldn't be loaded")
+  await sees(page, "Failed to load")
   await button(page, "Retry").first().waitFor()
 })

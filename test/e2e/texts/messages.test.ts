@@ -134,7 +134,7 @@ test("a client's own: nothing said yet, not to be loaded, not sent", async () =>
   const page = await workspace.client(id)
   const away = await failing(page, "messages.portal.list", "empty")
   await page.goto(workspace.url("/portal/messages"))
-  await sees(page, "This couldn't be loaded")
+  await sees(page, "Failed to load")
   await away()
   await button(page, "Retry").click()
   await sees(page, "No messages yet")

@@ -36,7 +36,7 @@ async function owing(methods: object[], currency = "EUR", amounts = [5_926.2]) {
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const say = async (page: Page) => {
   await button(page, "Mark as Paid").click()
-  await button(page, "Yes, I have paid").click()
+  await button(page, "Yes, I've paid").click()
 }
 
 async function copied(page: Page, what: string): Promise<string> {
@@ -91,10 +91,10 @@ test("what is withheld isn't asked for, and where nothing is left there is nothi
   // There are no thanks for what no one paid.
   await page.goto(workspace.url(`/portal/invoices/${next.id}/paid`))
   await page.waitForURL(workspace.url(`/portal/invoices/${next.id}`))
-  await sees(page, "Paid: there is nothing to pay.")
+  await sees(page, "Paid. There's nothing to pay.")
   expect(await page.getByRole("link", { name: /^Pay / }).count()).toBe(0)
   await page.goto(workspace.url(`/portal/invoices/${next.id}/pay`))
-  await sees(page, "There is nothing to pay.")
+  await sees(page, "There's nothing to pay.")
 })
 
 test("what is said of a field is over as soon as it holds something else", async () => {
@@ -173,7 +173,7 @@ test("a report whose answer was lost is sent again and counted once", async () =
   await say(page)
   await hears(page, "Failed to mark invoice as paid")
   await page.unroute(lost)
-  await button(page, "Yes, I have paid").click()
+  await button(page, "Yes, I've paid").click()
   await sees(page, `Thank you! ${workspace.name} will confirm your payment.`)
 })
 

@@ -143,7 +143,7 @@ test("paying: no way to pay, none chosen, and how marking it as paid fails", asy
   await page.getByRole("radio", { name: "PayPal, too" }).click()
   await button(page, "Mark as Paid").click()
   await sees(page, "Are you sure you have completed the payment using the selected method?")
-  const yes = page.getByRole("alertdialog").getByRole("button", { name: "Yes, I have paid" })
+  const yes = page.getByRole("alertdialog").getByRole("button", { name: "Yes, I've paid" })
   const away = await failing(page, "portal.invoices.markPaid", "lost")
   await yes.click()
   await sees(page, "Failed to mark invoice as paid")

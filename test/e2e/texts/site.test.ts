@@ -70,7 +70,7 @@ test("no country, no rate, no answer: prices are in dollars", async () => {
   await failing(page, "/api/pricing/", "lost")
   await page.getByLabel("Currency").selectOption("EUR")
   await page
-    .getByText("Exchange rates can't be had just now, so prices are shown in US dollars.")
+    .getByText("Exchange rates aren't available right now, so prices are shown in US dollars.")
     .waitFor({ state: "attached" })
   await sees(page, "$20")
   await expect.poll(() => currency(page)).toBe("USD")
@@ -167,7 +167,7 @@ test("without scripts everything can be read, and prices by the year too", async
   await page.getByText("Annual", { exact: true }).click()
   await sees(page, "$17")
   await page.getByText("Can I cancel?").click()
-  await sees(page, "Whenever you like, in your settings.", { part: true })
+  await sees(page, "Any time, in your settings.", { part: true })
   await page.locator("[popovertarget]").click()
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Blog" }).click()
   await page.getByRole("link", { name: "Getting paid on time, with the words to use" }).click()

@@ -98,7 +98,7 @@ test("a rejected claim leaves the invoice unpaid, and the client reads why by ma
   await runJobs(till.organization.id)
   const [mail, ...more] = await mailsTo(till.client.email)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`Your payment of invoice ${till.invoice.number} wasn't found`)
+  expect(mail?.subject).toBe(`We couldn't find your payment for invoice ${till.invoice.number}`)
   expect(mail?.text).toContain("No transfer over <$40> has come.")
   const [token] = await mailedTokens(till.client.email)
   expect(await till.staff.rest("POST", "/portal/verify/", { token })).toMatchObject({

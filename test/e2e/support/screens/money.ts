@@ -253,7 +253,7 @@ const credits: readonly Screen[] = [
     ...{ name: "credit-note-change-lost", alike: true, who: "sea", ...over },
     path: ({ ids }) => `/invoices/${ids.seaNotes}?change-credit=${ids.seaDraftNote}`,
     fails: { calls: ["credit_notes.get"], status: 500 },
-    ends: words("This couldn't be loaded"),
+    ends: words("Failed to load"),
   },
   {
     ...{ name: "credit-note-refund", who: "sea", ...over },

@@ -125,17 +125,17 @@ const inside: readonly Screen[] = [
     path: ({ ids }) => `/portal/invoices/${ids.seaInvoice}`,
     shows: words("Amount due"),
   },
-  { name: "portal-invoice-said", ...sea("seaSaid"), shows: words("You said you paid") },
+  { name: "portal-invoice-said", ...sea("seaSaid"), shows: words("Reported amount") },
   { name: "portal-invoice-rejected", ...sea("seaRejected"), shows: words(/couldn't confirm your payment/) },
   { name: "portal-invoice-taken-back", alike: true, ...sea("seaTakenBack"), shows: words(/^You took back/) },
   {
     ...{
       name: "portal-invoice-taking-back",
       ...sea("seaSaid"),
-      shows: words("You said you paid"),
+      shows: words("Reported amount"),
       over: true,
     },
-    act: (page) => press(page, "I haven't paid after all"),
+    act: (page) => press(page, "Undo: I haven't paid yet"),
     ends: dialog,
   },
   {
@@ -153,7 +153,7 @@ const inside: readonly Screen[] = [
   },
   { name: "portal-paid-part", ...sea("seaSaid", "/paid"), shows: heading(/will confirm your payment/) },
   {
-    ...{ name: "portal-pay-part", ...sea("seaInvoice", "/pay"), shows: heading("Tell us it is done") },
+    ...{ name: "portal-pay-part", ...sea("seaInvoice", "/pay"), shows: heading("Let us know you've paid") },
     act: async (page) => {
       await page.getByLabel("Amount paid").fill("2500")
       await press(page, "Add proof or note")
@@ -163,7 +163,11 @@ const inside: readonly Screen[] = [
     ends: (page) => page.getByRole("button", { name: "Remove transfer-18-november.png" }),
   },
   {
-    ...{ name: "portal-pay-wrong-proof", ...sea("seaInvoice", "/pay"), shows: heading("Tell us it is done") },
+    ...{
+      name: "portal-pay-wrong-proof",
+      ...sea("seaInvoice", "/pay"),
+      shows: heading("Let us know you've paid"),
+    },
     act: async (page) => {
       await page.getByLabel("Amount paid").fill("")
       await press(page, "Add proof or note")

@@ -62,7 +62,7 @@ export const settingsScreens: readonly Screen[] = [
     empty: { who: "newcomer", shows: words("No taxes yet") },
   },
   {
-    ...{ name: "billing-parts-lost", alike: true, ...billing, shows: words("This couldn't be loaded") },
+    ...{ name: "billing-parts-lost", alike: true, ...billing, shows: words("Failed to load") },
     fails: { calls: ["taxes.list", "billing_settings.get", "number_series.list"], status: 500 },
   },
   { name: "tax-add", ...billing, ...open, act: (page) => press(page, "Add Tax") },
@@ -158,7 +158,7 @@ export const settingsScreens: readonly Screen[] = [
   {
     ...{ name: "account-parts-lost", alike: true, who: "studio", path: "/profile?tab=account" },
     fails: { calls: ["team.get", "audit_log.list", "auth.sessions", "subscriptions.get"], status: 500 },
-    shows: words("This couldn't be loaded"),
+    shows: words("Failed to load"),
   },
   {
     ...{ name: "account-full", who: "beginner", path: "/profile?tab=account", shows: heading("Free plan") },

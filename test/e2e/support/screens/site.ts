@@ -27,10 +27,10 @@ export const siteScreens: readonly Screen[] = [
     act: (page) => press(page, "Open menu"),
     ends: (page) => page.getByRole("button", { name: "Close menu" }),
   },
-  { name: "pricing", who: "visitor", path: "/pricing", shows: heading("Begin for nothing") },
+  { name: "pricing", who: "visitor", path: "/pricing", shows: heading("Start free") },
   {
     ...{ name: "pricing-annual", alike: true, who: "visitor", path: "/pricing" },
-    shows: heading("Begin for nothing"),
+    shows: heading("Start free"),
     act: (page) => page.getByText("Annual", { exact: true }).click(),
     ends: words("$17"),
   },
