@@ -40,7 +40,7 @@ const person = anyone.meta({ token: "needed" }).use(async ({ ctx, next }) => {
 
 export const authRouter = router({
   sendCode: anyone
-    .meta(rest("POST", "/api/auth/send-otp/", { secret: true, summary: "Mail a code to an address" }))
+    .meta(rest("POST", "/api/auth/send-otp/", { secret: true, summary: "Email a code to an address" }))
     .input(codeRequest)
     .output(output(codeSent))
     .mutation(({ ctx, input }) => sendCode(ctx.db, ctx.app, input, ctx)),
@@ -96,7 +96,7 @@ export const authRouter = router({
       rest("POST", "/api/auth/forgot-password/", {
         event: "password_link_requested",
         secret: true,
-        summary: "Mail a link to set a new password",
+        summary: "Email a password reset link",
       }),
     )
     .input(emailOnly)
@@ -119,7 +119,7 @@ export const authRouter = router({
         event: "account_disowned",
         secret: true,
         summary:
-          "End an account that someone else has registered with your address, and mail you a link to set a password",
+          "Sign everyone out of an account that someone else registered with your address, and email you a link to set a password",
       }),
     )
     .input(disowning)
@@ -130,8 +130,7 @@ export const authRouter = router({
       rest("POST", "/api/auth/change-password/", {
         event: "password_changed",
         secret: true,
-        summary:
-          "Change your password, with the current one; ends every other session and renews this one's token",
+        summary: "Change your password; ends all other sessions and renews this session's token",
       }),
     )
     .input(passwordChange)
@@ -161,7 +160,7 @@ export const authRouter = router({
     .output(output(exchanged))
     .mutation(({ ctx, input }) => exchange(ctx.db, input.token, ctx.host_slug, ctx)),
   sessions: person
-    .meta(rest("GET", "/api/sessions/", { list: true, summary: "Where one is signed in" }))
+    .meta(rest("GET", "/api/sessions/", { list: true, summary: "Your sessions" }))
     .input(sessionList)
     .output(output(session.array()))
     .query(({ ctx, input }) => readSessions(ctx.db, ctx.who, input)),

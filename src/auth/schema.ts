@@ -50,7 +50,7 @@ const user = z.object({
   organizations: organization.array(),
 })
 export const passwordChanged = message.extend({
-  access_token: token.meta({ description: "Of this session from now on; the one before has ended" }),
+  access_token: token.meta({ description: "The session's new token; the old one has ended" }),
 })
 export const exchanged = z.object({ access_token: token, user })
 export const signedIn = exchanged.extend(message.shape)

@@ -55,10 +55,7 @@ export async function openAccount(
   const known = await findAccount(db, email)
   if (!known) requireUnguessable(password, email, [business])
   if (known && !(await isPassword(tools, known, email, password, ip)))
-    throw invalid(
-      "password",
-      "This email address has an account already. Enter the password of that account.",
-    )
+    throw invalid("password", "This email address already has an account. Enter that account's password.")
   const password_hash = known?.password_hash ?? (await hashPassword(password))
   return { id: known?.id, email, password_hash }
 }
@@ -66,7 +63,7 @@ export async function openAccount(
 /** The opened account, inserted if it is new. Throws 409 when the address has got an account meanwhile. */
 export async function keepAccount(db: SystemDb, { id, email, password_hash }: Opened): Promise<Account> {
   const made = id === undefined ? await insertAccount(db, email, password_hash) : { id }
-  if (!made) throw conflict("This email address has just got an account. Please try again.")
+  if (!made) throw conflict("An account was just created with this email address. Please try again.")
   return { id: made.id, email, password_hash }
 }
 
@@ -123,13 +120,10 @@ export function requirePassword(password: string) {
 /** Refuses the passwords that attackers try first: common ones, and names with little added. */
 export function requireUnguessable(password: string, email: string, businesses: string[]) {
   if (isCommonPassword(password))
-    throw invalid(
-      "password",
-      "This password is one of the most used, and is tried first. Choose another one.",
-    )
+    throw invalid("password", "This password is too common. Choose another one.")
   if (leansOnName(password, email, businesses))
     throw invalid(
       "password",
-      "Without your email address, your business's name or Portico, this password is too short. Choose another one.",
+      "This password mostly repeats your email address, your business's name or “Portico”. Choose another one.",
     )
 }

@@ -43,7 +43,7 @@ export const clientsRouter = router({
     .meta(
       rest("POST", "/api/clients/{id}/sign-out/", {
         event: "session_ended",
-        summary: "End a client's sessions in the portal, and the links mailed so far",
+        summary: "End a client's portal sessions and emailed links",
       }),
     )
     .input(byId)
@@ -52,14 +52,14 @@ export const clientsRouter = router({
   archive: staff
     .meta(
       rest("POST", "/api/clients/{id}/archive/", {
-        summary: "Archive a client: it is kept, and not offered for new invoices",
+        summary: "Archive a client, so that it isn't offered for new invoices",
       }),
     )
     .input(byId)
     .output(output(clientDetail))
     .mutation(({ ctx, input }) => archiveClient(ctx.db, input.id, true, ctx.who)),
   unarchive: staff
-    .meta(rest("POST", "/api/clients/{id}/unarchive/", { summary: "Bring an archived client back" }))
+    .meta(rest("POST", "/api/clients/{id}/unarchive/", { summary: "Restore an archived client" }))
     .input(byId)
     .output(output(clientDetail))
     .mutation(({ ctx, input }) => archiveClient(ctx.db, input.id, false, ctx.who)),

@@ -22,7 +22,7 @@ const fields = {
   email,
   phone: optionalLine(50),
   company: optionalLine(),
-  address: optionalText(1_000).meta({ description: "In one text, printed where it isn't given in parts" }),
+  address: optionalText(1_000).meta({ description: "As one text, printed if the parts are empty" }),
   country,
   tax_id: optionalLine(50).meta({
     description: "Printed where neither `vat_id` nor `tax_number` is given",
@@ -37,7 +37,7 @@ const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
 /** Defaults of the client's invoices in the editor; the API doesn't apply them. */
 const defaults = {
   buyer_reference: optionalLine(100).meta({
-    description: "What the client wants to read on invoices, such as a Leitweg-ID",
+    description: "What the client requires on invoices, such as a Leitweg-ID",
   }),
   tax_treatment: z.enum(taxTreatments, `Choose one of ${taxTreatments.join(", ")}`).optional(),
   default_tax_id: id
@@ -63,7 +63,7 @@ export const clientList = z.object({
   status: z
     .enum(clientStatuses, `Choose one of ${clientStatuses.join(", ")}`)
     .optional()
-    .meta({ description: "Without it those that aren't archived" }),
+    .meta({ description: "Without archived ones by default" }),
   sort: z
     .enum(sorts, `Choose one of ${sorts.join(", ")}`)
     .optional()

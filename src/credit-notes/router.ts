@@ -13,7 +13,7 @@ export const creditNoteReads = {
     .output(output(creditNote.array()))
     .query(({ ctx, input }) => readCreditNotes(ctx.db, input)),
   get: staff
-    .meta(rest("GET", `${at}{id}/`, { summary: "One credit note with what it settles" }))
+    .meta(rest("GET", `${at}{id}/`, { summary: "A credit note with its allocations" }))
     .input(byId)
     .output(output(creditNote))
     .query(({ ctx, input }) => readCreditNote(ctx.db, input.id)),

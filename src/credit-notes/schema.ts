@@ -119,12 +119,12 @@ export const creditNote = named(
   "CreditNote",
   z.object({
     id,
-    number: z.string().nullable().meta({ description: "Given when it is issued" }),
+    number: z.string().nullable().meta({ description: "Set when it is issued" }),
     kind: z
       .enum(["credit", "cancellation"])
       .meta({ description: "`cancellation`: its invoice was voided by it" }),
     status: z.enum(creditNoteStatuses),
-    is_protected: z.boolean().meta({ description: "Issued for good: it can't be cancelled" }),
+    is_protected: z.boolean().meta({ description: "Issued credit notes can't be cancelled" }),
     client: id.nullable().meta({ description: "null where it was deleted" }),
     client_name: z.string().nullable(),
     invoice: id.nullable(),
@@ -139,14 +139,14 @@ export const creditNote = named(
       .object({ tax: id.nullable().exactOptional(), amount: z.number() })
       .array()
       .nullable()
-      .meta({ description: "As they were asked for, where it credits amounts" }),
+      .meta({ description: "The requested amounts, for credits by amount" }),
     items: item.array(),
     applied: z.number(),
     formatted_applied: z.string(),
     unapplied: z.number().meta({ description: "The client's credit" }),
     formatted_unapplied: z.string(),
     allocations: allocation.array(),
-    refunds: refund.array().meta({ description: "What of it was given back" }),
+    refunds: refund.array().meta({ description: "Its refunds" }),
     original: z
       .object({ sha256: z.string(), kept_at: z.string() })
       .nullable()
@@ -216,7 +216,7 @@ export const creditApplication = z
   .object({
     id,
     invoice: id,
-    amount: optional(paidAmount).meta({ description: "As much as is left and due unless said" }),
+    amount: optional(paidAmount).meta({ description: "As much as is left and due by default" }),
   })
   .meta({ example: { invoice: 13, amount: 40 } })
 

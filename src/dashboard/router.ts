@@ -8,13 +8,13 @@ import { readDashboard } from "./service.ts"
 
 export const dashboardRouter = router({
   get: staff
-    .meta(rest("GET", "/api/dashboard/", { summary: "What came in, what is going on, what needs a hand" }))
+    .meta(rest("GET", "/api/dashboard/", { summary: "Revenue, current work and what needs attention" }))
     .input(z.object({}))
     .output(output(dashboard))
     .query(({ ctx }) => readDashboard(ctx.db, ctx.who)),
   figures: staff
     .meta(
-      rest("GET", "/api/figures/", { summary: "What the lists come to: sums to come in, counts by status" }),
+      rest("GET", "/api/figures/", { summary: "Totals of the lists: outstanding sums, counts by status" }),
     )
     .input(z.object({}))
     .output(output(listFigures))

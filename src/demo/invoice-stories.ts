@@ -75,7 +75,7 @@ export function storiesOf(studio: Studio): Record<number, (issued: number) => St
     26: (issued) => [voided(issued + 3, "Written twice: the next invoice bills the same work")],
     33: (issued) => [
       reported(issued + 20, { proof: true }),
-      rejected(issued + 24, "Your bank has taken this transfer back: nothing has arrived."),
+      rejected(issued + 24, "Your bank reversed this transfer."),
       reported(issued + 29),
       confirmed(issued + 31),
     ],

@@ -18,7 +18,7 @@ const page = {
   hero_subtitle: "Brands, catalogues and websites from a small studio in Hamburg",
   hero_description:
     "We work with workshops, shops and schools, from the first sketch to the file that is printed.",
-  hero_cta_text: "Start a project",
+  hero_cta_text: "Create a project",
   about_title: "About Northlight",
   about_description:
     "Two designers, one developer and a photographer. We take on a dozen projects a year and see each of them through ourselves.",

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { byId } from "../core/values/schema.ts"
 
 export const pdfInput = byId.extend({
-  copy: z.enum(["original"], "Choose original, or leave it out").optional().meta({
+  copy: z.enum(["original"], "Choose original, or leave this out").optional().meta({
     description:
       "The file as it was issued (protected invoices, credit notes) or first mailed or handed out, byte for byte and compared with its hash; as it is now unless said",
   }),

@@ -18,7 +18,7 @@ const stream = (summary: string) => ({ produces: "text/event-stream", summary })
 
 export const eventsRouter = router({
   staff: staff
-    .meta(rest("GET", "/api/events/", stream("What changes in the organization, as it happens")))
+    .meta(rest("GET", "/api/events/", stream("Changes in the organization, as they happen")))
     .input(shown)
     .query(
       ({ ctx: { app, who }, input: { age } }) =>
@@ -27,7 +27,7 @@ export const eventsRouter = router({
         ),
     ),
   portal: portal
-    .meta(rest("GET", "/portal/events/", stream("What changes for this client, as it happens")))
+    .meta(rest("GET", "/portal/events/", stream("Changes for this client, as they happen")))
     .input(shown)
     .query(
       ({ ctx: { app, who }, input: { age } }) =>

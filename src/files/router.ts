@@ -53,7 +53,7 @@ export const fileLinksRouter = router({
     .meta(
       rest("GET", "/api/files/{token}/", {
         produces: "application/octet-stream",
-        summary: "The file behind a link",
+        summary: "The file of a link",
       }),
     )
     .input(tokenInput)

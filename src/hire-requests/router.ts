@@ -23,7 +23,7 @@ export const hireRequestsRouter = router({
     .meta(
       rest("POST", `${one}accept/`, {
         refuses: [409],
-        summary: "Make a project of a hire request, for the client with its address or a new one",
+        summary: "Accept a hire request as a project, for the client with its address or a new one",
       }),
     )
     .input(byId)

@@ -120,8 +120,8 @@ const projectOf = (request: HireRequest, client: number) =>
 const alreadyAccepted = ({ project }: HireRequest) =>
   conflict(
     project === null
-      ? "This request has been accepted already"
-      : "This request has been accepted already: it has become a project",
+      ? "This request has already been accepted"
+      : "This request has already been accepted: it has become a project",
   )
 
 /** The client and project that it has become stay. */

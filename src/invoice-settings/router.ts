@@ -5,11 +5,11 @@ import { changeBillingSettings, readBillingSettings } from "./service.ts"
 
 export const billingSettingsRouter = router({
   get: staff
-    .meta(rest("GET", "/api/billing-settings/", { summary: "What documents begin with" }))
+    .meta(rest("GET", "/api/billing-settings/", { summary: "Defaults for documents" }))
     .output(output(billingSettings))
     .query(({ ctx }) => readBillingSettings(ctx.db)),
   update: owner
-    .meta(rest("PATCH", "/api/billing-settings/", { summary: "Change what documents begin with" }))
+    .meta(rest("PATCH", "/api/billing-settings/", { summary: "Change the defaults for documents" }))
     .input(billingPatch)
     .output(output(billingSettings))
     .mutation(({ ctx, input }) => changeBillingSettings(ctx.db, input, ctx.who)),

@@ -21,7 +21,9 @@ export const billingPatch = z
   })
   .partial()
   .extend({
-    price_decimals: optional(wholeUpTo(6)).meta({ description: "Of unit prices; null: as the currency has" }),
+    price_decimals: optional(wholeUpTo(6)).meta({
+      description: "Decimals of unit prices; null for the currency's",
+    }),
     terms_days: optional(wholeUpTo(365)).meta({
       description: "Days from the issue of an invoice until it is due",
     }),

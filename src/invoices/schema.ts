@@ -30,10 +30,10 @@ const currency = z.string().trim().toUpperCase().refine(isCurrency, "This curren
 const itemInput = z
   .object({
     description: text(2_000),
-    quantity: optional(z.number()).meta({ description: "Broken only with a unit" }),
+    quantity: optional(z.number()).meta({ description: "Fractions only with a unit" }),
     unit_price: optional(z.number()),
     order: optional(z.number().int().min(1).max(1_000_000)),
-    amount: z.unknown().optional().meta({ description: "Sent or not, it is quantity × unit_price" }),
+    amount: z.unknown().optional().meta({ description: "Always quantity × unit_price" }),
     ...itemFields,
   })
   .refine(({ kind, unit_price }) => kind === "text" || (unit_price ?? null) !== null, {
@@ -81,9 +81,9 @@ export const invoicePatch = z
     ...z.object(fields).partial().shape,
     number: line(50).optional(),
     receipt: z.boolean().optional().meta({
-      description: "Mail the client a receipt for what is booked because the status becomes `paid`",
+      description: "Email the client a receipt for what is booked because the status becomes `paid`",
     }),
-    void_reason: optional(line(500)).meta({ description: "Where a protected invoice is cancelled" }),
+    void_reason: optional(line(500)).meta({ description: "If a protected invoice is cancelled" }),
   })
   .meta({ example: { due_date: "2027-01-15", notes: "With two weeks more." } })
 
@@ -198,9 +198,7 @@ export const invoiceDetail = named(
     ...settlingAnswer,
     ...creditedAnswer,
     ...paper,
-    claim: claim
-      .nullable()
-      .meta({ description: "What was said of paying it: what waits for an answer, else the newest" }),
+    claim: claim.nullable().meta({ description: "The reported payment: the open claim, else the newest" }),
     timeline: happening.array(),
   }),
   {

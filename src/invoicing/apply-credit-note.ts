@@ -29,12 +29,12 @@ export async function applyCreditNote(
   await getCreditNote(db, id)
   const invoice = await lockInvoice(db, invoice_id)
   const note = await lockCreditNote(db, id)
-  if (note.status !== "issued") throw conflict("Only an issued credit note can be applied")
+  if (note.status !== "issued") throw conflict("Only issued credit notes can be applied")
   const free = creditOf(note)
   const due = BigInt(invoice?.amount_due ?? 0)
   const wanted =
     typeof amount === "number" ? BigInt(requireAmount(amount, note.currency)) : free < due ? free : due
-  if (wanted > free) throw invalid("amount", "This is more than is left of the credit note")
+  if (wanted > free) throw invalid("amount", "This is more than the credit note has left")
   const source = { client_id: note.client_id ?? 0, currency: note.currency, free }
   const shares = [{ invoice: invoice_id, amount: wanted }]
   const problem = allocationProblem(source, shares, invoice ? [asTarget(invoice)] : [])

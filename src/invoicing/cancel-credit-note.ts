@@ -21,17 +21,13 @@ export async function cancelCreditNote(db: TenantDb, id: number, who: Writer) {
   const { invoice_id } = await getCreditNote(db, id)
   const invoice = invoice_id === null ? undefined : await lockInvoice(db, invoice_id)
   const note = await lockCreditNote(db, id)
-  if (note.status === "draft") throw conflict("This credit note is a draft: delete it instead")
-  if (note.status === "cancelled") throw conflict("This credit note was cancelled already")
+  if (note.status === "draft") throw conflict("This credit note is a draft. Delete it instead.")
+  if (note.status === "cancelled") throw conflict("This credit note is already cancelled")
   if (note.is_protected)
-    throw new AppError(
-      "CONFLICT",
-      "invoice_protected",
-      "This credit note was issued for good, so it can't be cancelled",
-    )
+    throw new AppError("CONFLICT", "invoice_protected", "Issued credit notes can't be cancelled")
   if (invoice?.status === "cancelled") throw conflict("Its invoice was voided with it")
   if (note.refunds.some(({ voided_at }) => voided_at === null)) throw conflict("Void its refunds first")
-  if (creditOf(note) < BigInt(note.total - note.withheld)) throw conflict("Take back what it settles first")
+  if (creditOf(note) < BigInt(note.total - note.withheld)) throw conflict("Reverse its allocations first")
   const newest = invoice && (await listIssued(db, invoice.id)).at(-1)
   if (newest && newest.id !== id) throw conflict("Cancel the newer credit notes of this invoice first")
 

@@ -22,7 +22,7 @@ export async function confirmPayment(
   config: Pick<Config, "rate_limit_factor">,
 ) {
   const today = todayIn(who.time_zone)
-  if (paid_on && paid_on > today) throw invalid("paid_on", "Choose a day that has come")
+  if (paid_on && paid_on > today) throw invalid("paid_on", "The date can't be in the future")
   const invoice = orNotFound(await lockInvoice(db, id), "Invoice")
   if (invoice.status !== "processing") throw notClaimed(invoice.status)
   const given = typeof amount === "number" ? requireAmount(amount, invoice.currency) : null
@@ -52,7 +52,7 @@ export async function confirmPayment(
 /** An answer is meant for the claim that was looked at, where it names one: the client may have reported another since. */
 export function requireSeen(open: number | null, seen: number | null | undefined) {
   if (typeof seen === "number" && seen !== open)
-    throw conflict("The client has said something else since. Please look again.")
+    throw conflict("The client has changed the reported payment. Please review it again.")
 }
 
 const notClaimed = (status: string) =>

@@ -111,7 +111,7 @@ export async function changeCreditNote(
   if (basis === "items") return changeOwnNote(db, id, { ...input, reason }, who)
   const invoice = invoice_id === null ? undefined : await lockInvoice(db, invoice_id)
   const note = await lockCreditNote(db, id)
-  if (note.status !== "draft") throw conflict("Only a draft can be changed")
+  if (note.status !== "draft") throw conflict("Only drafts can be changed")
   if (!invoice) throw conflict("Its invoice was deleted")
   requireCreditable(invoice)
   const isCredited = input.lines !== undefined || input.amounts !== undefined

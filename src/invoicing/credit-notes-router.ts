@@ -34,7 +34,7 @@ export const creditNoteCalls = {
       rest("POST", at, {
         status: 201,
         refuses,
-        summary: "Write a credit note of an invoice, or of a client",
+        summary: "Create a credit note for an invoice or a client",
       }),
     )
     .input(creditNoteInput)
@@ -56,7 +56,7 @@ export const creditNoteCalls = {
       rest("POST", "/api/invoices/{id}/credit-notes/", {
         status: 201,
         refuses,
-        summary: "Credit lines of an invoice, amounts by tax, or all that is left",
+        summary: "Credit lines of an invoice, amounts by tax, or the rest",
       }),
     )
     .input(invoiceCredit)
@@ -66,7 +66,7 @@ export const creditNoteCalls = {
     .meta(
       rest("POST", "/api/invoices/{id}/credit-notes/calculate/", {
         refuses,
-        summary: "What a credit note of an invoice would come to; nothing is written",
+        summary: "Calculate a credit note of an invoice without saving it",
       }),
     )
     .input(creditCalculation)
@@ -76,7 +76,7 @@ export const creditNoteCalls = {
     .meta(
       rest("POST", "/api/credit-notes/{id}/issue/", {
         refuses,
-        summary: "Issue a credit note: it gets its number, and settles what is due of its invoice",
+        summary: "Issue a credit note, which numbers it and settles its invoice",
       }),
     )
     .input(byId)
@@ -86,7 +86,7 @@ export const creditNoteCalls = {
     .meta(
       rest("POST", "/api/credit-notes/{id}/send/", {
         refuses,
-        summary: "Mail an issued credit note to its client, with the PDF",
+        summary: "Email an issued credit note to its client, with the PDF",
       }),
     )
     .input(byId)
@@ -106,7 +106,7 @@ export const creditNoteCalls = {
     .meta(
       rest("POST", "/api/credit-notes/{id}/apply/", {
         refuses: [409],
-        summary: "Put what is left of a credit note towards an invoice",
+        summary: "Apply what is left of a credit note to an invoice",
       }),
     )
     .input(creditApplication)
@@ -116,7 +116,7 @@ export const creditNoteCalls = {
     .meta(
       rest("POST", "/api/credit-notes/{id}/refund/", {
         refuses: [409],
-        summary: "Give back what is left of a credit note, or a part of it",
+        summary: "Refund what is left of a credit note, or part of it",
       }),
     )
     .input(refunding)

@@ -21,7 +21,7 @@ import { issueOwnNote } from "./write-credit-note.ts"
 
 /** Throws 409 for what was never asked for, or isn't any more. */
 export function requireCreditable({ status }: Pick<LockedInvoice, "status">) {
-  if (status === "draft") throw conflict("This invoice is a draft: change it instead")
+  if (status === "draft") throw conflict("This invoice is a draft. Edit it instead.")
   if (status === "cancelled") throw conflict("This invoice was cancelled")
 }
 
@@ -35,7 +35,7 @@ export async function issueCreditNote(db: TenantDb, id: number, who: Writer) {
 async function issueOfInvoice(db: TenantDb, { id, invoice_id }: CreditNoteRow, who: Writer) {
   const invoice = invoice_id === null ? undefined : await lockInvoice(db, invoice_id, "all")
   const note = await lockCreditNote(db, id)
-  if (note.status !== "draft") throw conflict("Only a draft can be issued")
+  if (note.status !== "draft") throw conflict("Only drafts can be issued")
   if (!invoice) throw conflict("Its invoice was deleted")
   requireCreditable(invoice)
   // Others may have been issued since it was written.

@@ -30,7 +30,7 @@ export async function issueInvoice(db: TenantDb, id: number, who: Writer) {
   const today = todayIn(who.time_zone)
   const invoice = orNotFound(await lockInvoice(db, id, "where issuing"), "Invoice")
   const status = nextStatus(invoice, "issue", today)
-  if (!status) throw conflict("Only a draft can be issued")
+  if (!status) throw conflict("Only drafts can be issued")
   await requireIssueDay(db, invoice, today)
   const { number } = await withinNumbers(setStatus(db, id, status))
   const warnings = await requireReady(db, id)
@@ -53,11 +53,11 @@ type Draft = {
 export async function requireIssueDay(db: TenantDb, draft: Draft, today: string) {
   const { issue_date, is_numbered = false, client_id, series_id } = draft
   if (issue_date === null || !(await isProtecting(db))) return
-  if (issue_date > today) throw invalid("issue_date", "An invoice can't be issued on a day to come")
+  if (issue_date > today) throw invalid("issue_date", "The issue date can't be in the future")
   if (is_numbered) return
   const newest = (await findIssue(db, { client_id, series_id }))?.newest ?? null
   if (newest !== null && issue_date < newest)
-    throw invalid("issue_date", `Invoices are issued in order, and the newest is of ${newest}`)
+    throw invalid("issue_date", `Invoices must be issued in date order. The newest is dated ${newest}.`)
 }
 
 /**

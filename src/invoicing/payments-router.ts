@@ -21,7 +21,7 @@ export const paymentCalls = {
       rest("POST", "/api/invoices/{id}/payments/", {
         status: 201,
         refuses,
-        summary: "Record what arrived for an invoice, in full or in part",
+        summary: "Record a payment for an invoice, in full or in part",
       }),
     )
     .input(invoicePayment)
@@ -31,7 +31,7 @@ export const paymentCalls = {
     .meta(
       rest("POST", "/api/payments/{id}/void/", {
         refuses,
-        summary: "Void a payment: what it settled is due again",
+        summary: "Void a payment, so that its invoices are due again",
       }),
     )
     .input(paymentVoid)
@@ -41,7 +41,7 @@ export const paymentCalls = {
     .meta(
       rest("POST", "/api/payments/{id}/allocate/", {
         refuses: [409],
-        summary: "Put what is left of a payment towards invoices",
+        summary: "Allocate what is left of a payment to invoices",
       }),
     )
     .input(allocating)
@@ -51,7 +51,7 @@ export const paymentCalls = {
     .meta(
       rest("POST", "/api/payments/", {
         status: 201,
-        summary: "Record what arrived from a client, for several invoices or none yet",
+        summary: "Record a client's payment, for several invoices or none yet",
       }),
     )
     .input(clientPayment)
@@ -61,7 +61,7 @@ export const paymentCalls = {
     .meta(
       rest("POST", "/api/invoices/{id}/write_off/", {
         refuses,
-        summary: "Write off what is due of an invoice, or a part of it",
+        summary: "Write off what is due on an invoice, or part of it",
       }),
     )
     .input(writeOff)
@@ -71,7 +71,7 @@ export const paymentCalls = {
     .meta(
       rest("POST", "/api/allocations/{id}/void/", {
         refuses,
-        summary: "Take back what a part of a payment, or a write-off, settles of an invoice",
+        summary: "Reverse an allocation or a write-off",
       }),
     )
     .input(allocationVoid)
@@ -81,7 +81,7 @@ export const paymentCalls = {
     .meta(
       rest("POST", "/api/payments/{id}/refund/", {
         refuses,
-        summary: "Give back what is left of a payment, or a part of it",
+        summary: "Refund what is left of a payment, or part of it",
       }),
     )
     .input(refunding)
@@ -91,7 +91,7 @@ export const paymentCalls = {
     .meta(
       rest("POST", "/api/refunds/{id}/void/", {
         refuses,
-        summary: "Void a refund: it is the client's credit again",
+        summary: "Void a refund, which becomes client credit again",
       }),
     )
     .input(refundVoid)

@@ -56,6 +56,6 @@ export async function recordPayment(
 }
 
 function requireReason(reason: string | null): string {
-  if (reason === null) throw invalid("close_reason", "Say why the rest isn't to be paid")
+  if (reason === null) throw invalid("close_reason", "Give a reason for the write-off")
   return reason
 }

@@ -30,7 +30,7 @@ export async function refundPayment(
   const today = todayIn(who.time_zone)
   const refunded_on = requireDay("refunded_on", input.refunded_on ?? today, today)
   if (refunded_on < payment.paid_on && refunded_on < today)
-    throw invalid("refunded_on", "Choose a day on which the payment was there")
+    throw invalid("refunded_on", "The date can't be before the payment was received")
   const amount = requireAmount(input.amount, currency)
   const wrong = refundProblem(creditOf(payment), BigInt(amount))
   if (wrong) throw invalid(wrong.field, wrong.problem)

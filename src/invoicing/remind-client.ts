@@ -1,4 +1,4 @@
-// Remind a client of an invoice that is past due.
+// Send a reminder for an overdue invoice.
 import { conflict, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
@@ -10,7 +10,7 @@ import { daysSince, greeting, reminderMessage, reminderSubject } from "../mails/
 import type { InvoiceMail, ReminderInput } from "../mails/schema.ts"
 import { enqueueInvoiceMail, isTwin, type MailConfig, notSendable } from "./send-invoice.ts"
 
-/** The reminder as it would be sent. */
+/** The reminder that would be sent. */
 export async function readReminder(db: TenantDb, id: number, who: Writer): Promise<InvoiceMail> {
   const offered = orNotFound(await findOffered(db, id, "reminder"), "Invoice")
   const { number, due_date, amount_paid, client_email, client_name, copies, message } = offered
@@ -33,7 +33,10 @@ export async function remindClient(db: TenantDb, input: ReminderInput, who: Writ
     if (!isOverdue(invoice, todayIn(who.time_zone))) throw conflict("This invoice isn't past due")
     const before = await findStateBefore(db, id)
     if (!(await setReminded(db, id, again)))
-      throw conflict("The client was reminded of this invoice within the last day", "already_reminded")
+      throw conflict(
+        "You've already sent a reminder for this invoice in the last 24 hours",
+        "already_reminded",
+      )
     await enqueueInvoiceMail(db, { kind: "reminder", before, input, who, config }, invoice)
   }
   return { message: "Reminder sent successfully!", invoice: await readInvoice(db, id, who) }

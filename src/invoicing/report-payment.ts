@@ -37,7 +37,7 @@ export async function reportPayment(
   if (given !== null && invoice.currency !== currency) throw crossed()
   const proof_id = report.proof ?? null
   const proof = proof_id === null ? null : await takeProof(db, { id: proof_id, invoice_id: id, client_id })
-  if (proof === undefined) throw invalid("proof", "This file isn't there any more. Please attach it again.")
+  if (proof === undefined) throw invalid("proof", "This file has expired. Please attach it again.")
 
   const amount = given ?? invoice.amount_due
   await insertClaim(db, invoice, { amount, method, paid_on, reference, note, proof, by_staff: null })

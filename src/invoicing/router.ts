@@ -22,7 +22,7 @@ const refuses = [409]
 
 export const invoiceCalls = {
   create: staff
-    .meta(rest("POST", "/api/invoices/", { status: 201, refuses: [409], summary: "Write an invoice" }))
+    .meta(rest("POST", "/api/invoices/", { status: 201, refuses: [409], summary: "Create an invoice" }))
     .input(invoiceInput)
     .output(output(invoiceDetail))
     .mutation(({ ctx, input }) => createInvoice(ctx.db, input, ctx.who)),
@@ -46,9 +46,7 @@ export const invoiceCalls = {
     .input(byId)
     .mutation(({ ctx, input }) => removeInvoice(ctx.db, input.id, byUser(ctx.who))),
   readiness: staff
-    .meta(
-      rest("GET", "/api/invoices/{id}/issue/", { summary: "What is missing on an invoice, or odd about it" }),
-    )
+    .meta(rest("GET", "/api/invoices/{id}/issue/", { summary: "What an invoice lacks, or what looks wrong" }))
     .input(byId)
     .output(output(readiness))
     .query(({ ctx, input }) => readReadiness(ctx.db, input.id)),
@@ -56,19 +54,21 @@ export const invoiceCalls = {
     .meta(
       rest("POST", "/api/invoices/{id}/issue/", {
         refuses: [409],
-        summary: "Issue a draft without a mail: its client can see it from now on",
+        summary: "Issue a draft without an email; the client can see it from then on",
       }),
     )
     .input(byId)
     .output(output(invoiceIssued))
     .mutation(({ ctx, input }) => issueInvoice(ctx.db, input.id, ctx.who)),
   mail: staff
-    .meta(rest("GET", "/api/invoices/{id}/send/", { summary: "The mail as it would bring an invoice" }))
+    .meta(
+      rest("GET", "/api/invoices/{id}/send/", { summary: "The email that would be sent with an invoice" }),
+    )
     .input(byId)
     .output(output(invoiceMail))
     .query(({ ctx, input }) => readMail(ctx.db, input.id)),
   send: staff
-    .meta(rest("POST", "/api/invoices/{id}/send/", { refuses, summary: "Mail an invoice to its client" }))
+    .meta(rest("POST", "/api/invoices/{id}/send/", { refuses, summary: "Email an invoice to its client" }))
     .input(mailInput)
     .output(output(invoiceDone))
     .mutation(({ ctx, input }) => sendInvoice(ctx.db, input, ctx.who, ctx.app.config)),
@@ -76,14 +76,14 @@ export const invoiceCalls = {
     .meta(
       rest("POST", "/api/invoices/{id}/send/undo/", {
         refuses,
-        summary: "Take the last mail back, within its undo_seconds; a reminder too",
+        summary: "Undo the last email, within its undo_seconds; also a reminder",
       }),
     )
     .input(byId)
     .output(output(invoiceDone))
     .mutation(({ ctx, input }) => undoSending(ctx.db, input.id, ctx.who)),
   reminder: staff
-    .meta(rest("GET", "/api/invoices/{id}/remind/", { summary: "The reminder as it would be sent" }))
+    .meta(rest("GET", "/api/invoices/{id}/remind/", { summary: "The reminder that would be sent" }))
     .input(byId)
     .output(output(invoiceMail))
     .query(({ ctx, input }) => readReminder(ctx.db, input.id, ctx.who)),
@@ -91,7 +91,7 @@ export const invoiceCalls = {
     .meta(
       rest("POST", "/api/invoices/{id}/remind/", {
         refuses,
-        summary: "Remind a client of an invoice that is past due",
+        summary: "Send a reminder for an overdue invoice",
       }),
     )
     .input(reminderInput)
@@ -101,7 +101,7 @@ export const invoiceCalls = {
     .meta(
       rest("POST", "/api/invoices/{id}/void/", {
         refuses: [409],
-        summary: "Void an invoice: nothing of it is owed any more, and its number stays with it",
+        summary: "Void an invoice, which keeps its number but is no longer due",
       }),
     )
     .input(invoiceVoid)
@@ -111,7 +111,7 @@ export const invoiceCalls = {
     .meta(
       rest("POST", "/api/invoices/{id}/confirm_payment/", {
         refuses,
-        summary: "Confirm the payment that the client has marked",
+        summary: "Confirm the payment that the client reported",
       }),
     )
     .input(confirmation)
@@ -121,7 +121,7 @@ export const invoiceCalls = {
     .meta(
       rest("POST", "/api/invoices/{id}/confirm_payment/undo/", {
         refuses,
-        summary: "Take a confirmation back, within its undo_seconds",
+        summary: "Undo a confirmation, within its undo_seconds",
       }),
     )
     .input(byId)
@@ -131,7 +131,7 @@ export const invoiceCalls = {
     .meta(
       rest("POST", "/api/invoices/{id}/reject_payment/", {
         refuses: [409],
-        summary: "Reject what the client says is paid, with the reason that it is mailed",
+        summary: "Reject a reported payment, and email the client the reason",
       }),
     )
     .input(rejection)

@@ -22,7 +22,7 @@ export async function sendCreditNote(
   config: Pick<Config, "app_secret" | "rate_limit_factor">,
 ) {
   const note = await lockCreditNote(db, id)
-  if (note.status !== "issued") throw conflict("Only an issued credit note can be sent")
+  if (note.status !== "issued") throw conflict("Only issued credit notes can be sent")
   const client_id = note.client_id ?? 0
   const { email: to } = orNotFound(await lockRow(db, "clients", client_id, "key share", ["email"]), "Client")
   const link_id = await addLink(db, { client_id, invoice_id: null }, config.app_secret)

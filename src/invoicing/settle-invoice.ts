@@ -48,7 +48,7 @@ export const noClaim = {
 
 /** Throws 409 where the client isn't asked for money. */
 export function requireIssued({ status }: Pick<LockedInvoice, "status">) {
-  if (status === "draft") throw conflict("This invoice is a draft: issue it first")
+  if (status === "draft") throw conflict("This invoice is a draft. Issue it first.")
   if (status === "cancelled") throw conflict("This invoice was cancelled")
 }
 

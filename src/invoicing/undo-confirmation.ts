@@ -19,7 +19,7 @@ export async function undoConfirmation(db: TenantDb, id: number, who: Writer) {
   await reopenClaim(db, id)
   const entry = { by: byUser(who), action: "confirmation_undone" } as const
   await settleInvoice(db, invoice, who, { settles: -released, has_open_claim: true, entry })
-  return { message: "The confirmation was taken back", invoice: await readInvoice(db, id, who) }
+  return { message: "Confirmation undone", invoice: await readInvoice(db, id, who) }
 }
 
-const tooLate = () => conflict("This confirmation can no longer be taken back")
+const tooLate = () => conflict("This confirmation can no longer be undone")

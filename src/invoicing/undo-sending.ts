@@ -21,9 +21,9 @@ import { removeLink } from "../portal-links/service.ts"
 export async function undoSending(db: TenantDb, id: number, who: Writer) {
   const invoice = orNotFound(await lockInvoice(db, id), "Invoice")
   const mail = await markNewestUndone(db, id)
-  if (!mail) throw conflict("This mail can no longer be taken back")
+  if (!mail) throw conflict("This email can no longer be undone")
   await undo(db, invoice, mail, byUser(who))
-  return { message: "The mail was not sent", invoice: await readInvoice(db, id, who) }
+  return { message: "The email wasn't sent", invoice: await readInvoice(db, id, who) }
 }
 
 /** An email that isn't true any more when its turn comes. The caller has locked the invoice. */

@@ -47,7 +47,7 @@ export async function updateInvoice(
   const parties = await lockNewParties(db, id, patch)
   const before = orNotFound(await lockInvoice(db, id, numbersFor(patch)), "Invoice")
   if (if_match !== undefined && if_match !== "*" && if_match !== before.updated_at)
-    throw stale("Someone else has changed this invoice. Please load it again.")
+    throw stale("Someone else changed this invoice. Please reload it.")
   const voids = patch.status === "cancelled" && before.is_protected && before.status !== "cancelled"
   const { status: _, ...others } = patch
   await writeChange(db, before, voids ? others : patch, { parties, who, config })
@@ -128,7 +128,7 @@ async function priceOrProtect<Priced>(before: LockedInvoice, pricing: Promise<Pr
   } catch (error) {
     if (!before.is_protected || !(error instanceof AppError)) throw error
     const names = Object.keys(error.extra.fields ?? {}).map((field) => field.split(".")[0] ?? field)
-    throw protectedError("This invoice has been issued, so it can't be changed any more", names)
+    throw protectedError("This invoice has been issued and can't be changed", names)
   }
 }
 

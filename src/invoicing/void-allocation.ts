@@ -22,20 +22,20 @@ export async function voidAllocation(db: TenantDb, input: AllocationVoid, who: W
   const today = todayIn(who.time_zone)
   const on = lastDayOf(input.on ?? null, allocation, today)
   if (!invoice || !(await markAllocationVoided(db, id, { reason, on })))
-    throw conflict("This was taken back already")
+    throw conflict("This was already reversed")
   if (invoice.status === "cancelled") throw conflict("This invoice was cancelled")
 
   const details = { ...amountDetails(invoice, allocation.amount), reason, ...(on !== null && { on }) }
   const entry = { by: byUser(who), action: "allocation_voided", details } as const
   await settleInvoice(db, invoice, who, { settles: -allocation.amount, entry })
-  return { message: "It is due again", invoice: await readInvoice(db, invoice.id, who) }
+  return { message: "Amount is due again", invoice: await readInvoice(db, invoice.id, who) }
 }
 
 /** It may end on an earlier day, but not before it began: throws 400 for any other day. */
 function lastDayOf(on: string | null, { effective_on }: { effective_on: string }, today: string) {
   if (on === null) return null
   if (on < effective_on)
-    throw invalid("on", `This counts from ${effective_on} on: choose that day or a later one`)
-  if (on > today) throw invalid("on", "Choose a day that has come")
+    throw invalid("on", `This counts from ${effective_on}. Choose that day or a later one.`)
+  if (on > today) throw invalid("on", "The date can't be in the future")
   return on
 }

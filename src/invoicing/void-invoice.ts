@@ -54,12 +54,12 @@ export async function voidLocked(
 
 function requireVoidable(invoice: LockedInvoice) {
   const { status } = invoice
-  if (status === "draft") throw conflict("This invoice is a draft: delete it instead")
-  if (status === "cancelled") throw conflict("This invoice was cancelled already")
+  if (status === "draft") throw conflict("This invoice is a draft. Delete it instead.")
+  if (status === "cancelled") throw conflict("This invoice is already cancelled")
   if (invoice.amount_paid > 0 || (status === "paid" && invoice.amount_credited === 0 && !canVoid(invoice)))
     throw hasPayments()
-  if (status === "processing") throw conflict("The client says that this is paid. Answer that first.")
-  if (!canVoid(invoice)) throw conflict("Nothing of this invoice is due any more")
+  if (status === "processing") throw conflict("The client reported a payment. Confirm or reject it first.")
+  if (!canVoid(invoice)) throw conflict("Nothing is due on this invoice any more")
 }
 
 /** What an earlier credit note can't settle was refunded, or settles another invoice. */

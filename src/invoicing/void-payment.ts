@@ -22,9 +22,9 @@ export async function voidPayment(
   await lockRow(db, "payments", id, "no key update")
   const payment = orNotFound(await findPayment(db, id), "Payment")
   if (payment.refunds.some(({ voided_at }) => voided_at === null))
-    throw conflict("This payment was refunded: void the refund first")
+    throw conflict("This payment was refunded. Void the refund first.")
   const freed = await setPaymentVoided(db, id, reason)
-  if (!freed) throw conflict("This payment was voided already")
+  if (!freed) throw conflict("This payment is already voided")
 
   for (const { invoice: invoice_id, amount } of freed) {
     const invoice = invoices.find((one) => one.id === invoice_id)

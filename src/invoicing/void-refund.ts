@@ -14,7 +14,7 @@ export async function voidRefund(
   who: Pick<Staff, "user_id">,
 ): Promise<Refund> {
   const refund = orNotFound(await findRefund(db, id), "Refund")
-  if (!(await markRefundVoided(db, id, reason))) throw conflict("This refund was voided already")
+  if (!(await markRefundVoided(db, id, reason))) throw conflict("This refund is already voided")
   const { payment_id, credit_note_id, amount, currency } = refund
   const type = payment_id === null ? "credit_note" : "payment"
   const subject = payment_id ?? credit_note_id

@@ -18,7 +18,7 @@ export async function withdrawClaim(
   if (invoice?.client_id !== client_id || !visibleToClient(invoice.status)) throw notFound("Invoice")
   const claim = await answerClaim(db, id, { state: "withdrawn", decided_by: null })
   if (claim?.client_id !== client_id || claim.by_staff !== null)
-    throw conflict("There is nothing to take back: this payment has been answered")
+    throw conflict("This payment has already been confirmed or rejected")
 
   const details = { amount: formatMoney(claim.amount, claim.currency) }
   const entry = { by: byClient({ client_id }), action: "claim_withdrawn", details } as const

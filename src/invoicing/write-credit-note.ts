@@ -54,7 +54,7 @@ export async function changeOwnNote(
   who: Writer,
 ): Promise<CreditNote> {
   const note = await lockCreditNote(db, id)
-  if (note.status !== "draft") throw conflict("Only a draft can be changed")
+  if (note.status !== "draft") throw conflict("Only drafts can be changed")
   const priced = items ? await priceOwn(db, { ...input, items }, note.currency) : undefined
   const said = reason === undefined ? {} : { reason }
   await updateCreditNote(db, id, { ...priced?.values, ...said }, priced?.items)
@@ -69,7 +69,7 @@ export async function issueOwnNote(db: TenantDb, { id, client_id }: CreditNoteRo
   if (client_id !== null) await lockRow(db, "clients", client_id, "key share")
   await lockNumbers(db)
   const note = await lockCreditNote(db, id)
-  if (note.status !== "draft") throw conflict("Only a draft can be issued")
+  if (note.status !== "draft") throw conflict("Only drafts can be issued")
   await issueOwn(db, note, who)
 }
 

@@ -14,12 +14,12 @@ export async function writeOffInvoice(db: TenantDb, input: WriteOff, who: Writer
   const { id, reason } = input
   const invoice = orNotFound(await lockInvoice(db, id), "Invoice")
   requireIssued(invoice)
-  if (invoice.amount_due <= 0) throw conflict("Nothing of this invoice is due")
+  if (invoice.amount_due <= 0) throw conflict("Nothing is due on this invoice")
   const today = todayIn(who.time_zone)
   const on = dayOf(input.on ?? null, invoice, today)
   const amount =
     typeof input.amount === "number" ? requireAmount(input.amount, invoice.currency) : invoice.amount_due
-  if (amount > invoice.amount_due) throw invalid("amount", "This is more than is due")
+  if (amount > invoice.amount_due) throw invalid("amount", "This is more than the amount due")
 
   const shares = [{ invoice: id, amount }]
   await insertAllocations(db, { kind: "write_off", shares, on, reason, created_by: who.user_id })
@@ -34,6 +34,6 @@ function dayOf(on: string | null, { issue_date }: LockedInvoice, today: string):
   const earliest = issue_date ?? ""
   if (on === null) return today < earliest ? earliest : today
   if (on < earliest)
-    throw invalid("on", `This invoice was issued on ${earliest}: choose that day or a later one`)
+    throw invalid("on", `This invoice was issued on ${earliest}. Choose that day or a later one.`)
   return requireDay("on", on, today)
 }

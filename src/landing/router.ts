@@ -9,7 +9,7 @@ const upload = imageUpload("hero_background_image")
 
 export const landingRouter = router({
   list: staff
-    .meta(rest("GET", "/api/landing-page/", { summary: "The landing page: none or one" }))
+    .meta(rest("GET", "/api/landing-page/", { summary: "The landing page, if there is one" }))
     .output(output(landingPage.array()))
     .query(({ ctx }) => readPages(ctx.db)),
   create: staff
@@ -18,7 +18,7 @@ export const landingRouter = router({
         status: 201,
         upload,
         refuses: [409],
-        summary: "Make the landing page",
+        summary: "Create the landing page",
       }),
     )
     .input(landingPageInput)

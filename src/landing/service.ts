@@ -34,7 +34,7 @@ export async function createPage(
   background: Uploaded | undefined,
 ): Promise<LandingPage> {
   const page = await insertPage(db, { ...input, hero_background_file: background?.key ?? null })
-  if (!page) throw conflict("There is a landing page already")
+  if (!page) throw conflict("You already have a landing page")
   return settled(db, page)
 }
 

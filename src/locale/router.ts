@@ -9,7 +9,7 @@ export const localeRouter = router({
     .output(output(locale))
     .query(({ ctx }) => findLocale(ctx.app, ctx.ip)),
   rates: anyone
-    .meta(rest("GET", "/api/exchange-rates/", { summary: "What one US dollar is worth" }))
+    .meta(rest("GET", "/api/exchange-rates/", { summary: "Exchange rates of one US dollar" }))
     .output(output(exchangeRates))
     .query(({ ctx }) => findRates(ctx.app)),
 })

@@ -15,9 +15,9 @@ export const invoiceMessage = (organization: string) =>
   `Here is your invoice from ${organization}. The PDF is attached.`
 
 const ofNothing =
-  "We haven't received your payment yet. If it is on its way, thank you, and please ignore this reminder."
+  "We haven't received your payment yet. If you've already sent it, thank you, and please ignore this reminder."
 const ofPart =
-  "We have received a part of your payment, and the rest is still due. If it is on its way, thank you, and please ignore this reminder."
+  "We've received part of your payment, and the rest is still due. If you've already sent it, thank you, and please ignore this reminder."
 
 const isOurs = (message: string) => message === ofNothing || message === ofPart
 

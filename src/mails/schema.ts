@@ -5,16 +5,16 @@ import { email, id, line, named, optional, optionalText, undoSeconds } from "../
 export const mailInput = z
   .object({
     id,
-    to: optional(email).meta({ description: "The client's address unless said" }),
+    to: optional(email).meta({ description: "The client's address by default" }),
     cc: z
       .array(email)
       .max(10, "At most 10 addresses")
       .nullish()
-      .meta({ example: ["accounts@example.com"], description: "Kept for the next mail" }),
+      .meta({ example: ["accounts@example.com"], description: "Remembered for the next email" }),
     subject: optional(line()),
     message: optionalText(5_000)
       .optional()
-      .meta({ description: "Stands below the greeting; kept for the next mail" }),
+      .meta({ description: "Below the greeting; remembered for the next email" }),
     undo_seconds: undoSeconds,
   })
   .meta({

@@ -15,14 +15,19 @@ const chat = router({
     .output(messages)
     .query(({ ctx, input }) => service.readChat(ctx.db, input)),
   send: staff
-    .meta(rest("POST", "/api/projects/{id}/chat/", { status: 201, summary: "Write in a project's chat" }))
+    .meta(
+      rest("POST", "/api/projects/{id}/chat/", {
+        status: 201,
+        summary: "Send a message in a project's chat",
+      }),
+    )
     .input(schema.chatWriting)
     .output(message)
     .mutation(({ ctx, input }) => service.writeInChat(ctx.db, input, ctx.who)),
   markAsRead: staff
     .meta(
       rest("POST", "/api/projects/{id}/chat/mark_as_read/", {
-        summary: "Say which messages of the client in a project's chat were read",
+        summary: "Mark the client's messages in a project's chat as read",
       }),
     )
     .input(schema.chatReading)
@@ -38,7 +43,10 @@ const portalChat = router({
     .query(({ ctx, input }) => service.readOwnChat(ctx.db, input, ctx.who)),
   send: portal
     .meta(
-      rest("POST", "/portal/projects/{id}/messages/", { status: 201, summary: "Write in a project's chat" }),
+      rest("POST", "/portal/projects/{id}/messages/", {
+        status: 201,
+        summary: "Send a message in a project's chat",
+      }),
     )
     .input(schema.chatWriting)
     .output(message)
@@ -52,20 +60,18 @@ const portalMessages = router({
     .output(messages)
     .query(({ ctx, input }) => service.readOwnMessages(ctx.db, input, ctx.who)),
   send: portal
-    .meta(rest("POST", "/portal/messages/", { status: 201, summary: "Write to the organization" }))
+    .meta(rest("POST", "/portal/messages/", { status: 201, summary: "Send a message to the organization" }))
     .input(schema.writing)
     .output(message)
     .mutation(({ ctx, input }) => service.writeToStaff(ctx.db, input.message, ctx.who)),
   unreadCount: portal
-    .meta(
-      rest("GET", "/portal/messages/unread-count/", { summary: "How many direct messages aren't read yet" }),
-    )
+    .meta(rest("GET", "/portal/messages/unread-count/", { summary: "The number of unread direct messages" }))
     .output(output(schema.unread))
     .query(({ ctx }) => service.readOwnUnread(ctx.db, ctx.who)),
   markRead: portal
     .meta(
       rest("POST", "/portal/messages/mark-read/", {
-        summary: "Say which messages of the organization were read",
+        summary: "Mark the organization's messages as read",
       }),
     )
     .input(schema.reading)
@@ -81,22 +87,20 @@ export const messagesRouter = router({
     .output(messages)
     .query(({ ctx, input }) => service.readMessages(ctx.db, input)),
   send: staff
-    .meta(rest("POST", "/api/messages/", { status: 201, summary: "Write to a client" }))
+    .meta(rest("POST", "/api/messages/", { status: 201, summary: "Send a message to a client" }))
     .input(schema.directWriting)
     .output(message)
     .mutation(({ ctx, input }) => service.writeToClient(ctx.db, input, ctx.who)),
   unreadCount: staff
     .meta(
       rest("GET", "/api/messages/unread_count/", {
-        summary: "Clients with direct messages that aren't read yet",
+        summary: "Clients with unread direct messages",
       }),
     )
     .output(output(schema.unreadOfClient.array()))
     .query(({ ctx }) => service.readUnread(ctx.db)),
   markAsRead: staff
-    .meta(
-      rest("POST", "/api/messages/mark_as_read/", { summary: "Say which messages of a client were read" }),
-    )
+    .meta(rest("POST", "/api/messages/mark_as_read/", { summary: "Mark a client's messages as read" }))
     .input(schema.clientReading)
     .output(marked)
     .mutation(({ ctx, input }) => service.markClientRead(ctx.db, input)),

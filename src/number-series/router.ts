@@ -25,7 +25,7 @@ export const numberSeriesRouter = router({
       rest("POST", at, {
         status: 201,
         refuses: [409],
-        summary: "Add a series of numbers beside the default",
+        summary: "Add a number series",
       }),
     )
     .input(seriesInput)
@@ -37,7 +37,7 @@ export const numberSeriesRouter = router({
     .output(output(numberSeries))
     .query(({ ctx, input }) => readSeries(ctx.db, input.id, ctx.who)),
   update: owner
-    .meta(rest("PATCH", `${at}{id}/`, { summary: "Change how the coming numbers are spelled and counted" }))
+    .meta(rest("PATCH", `${at}{id}/`, { summary: "Change a number series for coming numbers" }))
     .input(seriesPatch)
     .output(output(numberSeries))
     .mutation(({ ctx, input: { id, ...patch } }) => changeSeries(ctx.db, id, patch, ctx.who)),
@@ -45,7 +45,7 @@ export const numberSeriesRouter = router({
     .meta(
       rest("POST", `${at}{id}/archive/`, {
         refuses: [409],
-        summary: "Take a number series out of use; what has a number of it keeps it",
+        summary: "Archive a number series; its numbers stay",
       }),
     )
     .input(byId)
@@ -55,7 +55,7 @@ export const numberSeriesRouter = router({
     .meta(
       rest("POST", `${at}{id}/unarchive/`, {
         refuses: [409],
-        summary: "Take an archived number series into use again",
+        summary: "Restore an archived number series",
       }),
     )
     .input(byId)
@@ -66,7 +66,7 @@ export const numberSeriesRouter = router({
       rest("DELETE", `${at}{id}/`, {
         status: 204,
         refuses: [409],
-        summary: "Delete a number series that no invoice has a number of",
+        summary: "Delete a number series that no invoice uses",
       }),
     )
     .input(byId)

@@ -50,7 +50,7 @@ export const maxN = 999_999_999_999
 const longest = 50
 const longestInIndia = 16
 
-export const tooLongInIndia = `In India a number has at most ${longestInIndia} characters (GST rule 46)`
+export const tooLongInIndia = `In India, numbers have at most ${longestInIndia} characters (GST rule 46)`
 /** Whether the law of a country forbids a number this long; the database refuses the same for numbers that it gives. */
 export const isTooLong = (number: string, country: string | null) =>
   country === "IN" && number.length > longestInIndia
@@ -63,15 +63,15 @@ export function formProblem(form: Form, next_n: number, country: string | null):
   const refuse = (problem: string): Problem => ({ field: "pattern", problem })
   const text = pattern.replace(places, "").replace(tokens, "")
   const widths = [...pattern.matchAll(places)].map(([, width]) => Number(width ?? 1))
-  if (widths.length !== 1) return refuse("Say once where the number goes: {n}, or {n:4} for four digits")
+  if (widths.length !== 1) return refuse("Use {n} once for the number, or {n:4} for four digits")
   if (widths.some((width) => width < 1 || width > 12))
     return refuse("A number has 1 to 12 digits: {n:1} to {n:12}")
-  if (/[{}]/.test(text)) return refuse("Only {n}, {yyyy}, {yy}, {mm} and {fy} stand for something")
-  if (/[^A-Za-z0-9\-/._]/.test(text)) return refuse("Only letters, digits and - / . _ may be in a number")
+  if (/[{}]/.test(text)) return refuse("Use only {n}, {yyyy}, {yy}, {mm} and {fy} in braces")
+  if (/[^A-Za-z0-9\-/._]/.test(text)) return refuse("Numbers can only contain letters, digits and - / . _")
   if (isDraftName(pattern)) return refuse("DRAFT- is what drafts without a number are called")
   if (spell(form, maxN).length > longest) return refuse(`A number has at most ${longest} characters`)
   if (country === "IN" && /[._]/.test(text))
-    return refuse("In India only letters, digits, - and / may be in a number (GST rule 46)")
+    return refuse("In India, numbers can only contain letters, digits, - and / (GST rule 46)")
   if (isTooLong(spell(form, next_n), country)) return refuse(tooLongInIndia)
   const says = (...names: string[]) => names.some((name) => pattern.includes(name))
   const year = says("{yyyy}", "{yy}", "{fy}")

@@ -18,7 +18,7 @@ const fields = {
   pattern,
   reset,
   next_n: n.meta({ description: "Forward, or back to a number that was never used" }),
-  start_n: n.meta({ description: "Where each year or month begins" }),
+  start_n: n.meta({ description: "The first number of each year or month" }),
 }
 
 export const seriesInput = z

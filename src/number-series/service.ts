@@ -52,7 +52,7 @@ export async function createSeries(db: TenantDb, input: SeriesInput, who: Owner)
   requireAbility(who.plan_type, "series")
   await lockNumbers(db)
   const others = await listSeries(db)
-  if (others.length >= maxSeries) throw conflict(`An organization has at most ${maxSeries} number series`)
+  if (others.length >= maxSeries) throw conflict(`You can have at most ${maxSeries} number series`)
   const next_n = input.next_n ?? input.start_n
   const form = await requireForm(db, input, Math.max(next_n, input.start_n))
   requireOwnNumbers(form, others)
@@ -95,7 +95,7 @@ export async function changeSeries(
 export async function archiveSeries(db: TenantDb, id: number, who: Owner): Promise<NumberSeries> {
   await lockNumbers(db)
   const before = orNotFound(await findSeries(db, id), what)
-  if (before.is_default) throw conflict("The default series can't be archived")
+  if (before.is_default) throw conflict("You can't archive the default series")
   const series = await setArchived(db, id, true)
   if (before.archived_at === null) await log(db, byUser(who), "archived", id, { name: series.name })
   return describe(db, series, who)
@@ -117,7 +117,7 @@ export async function unarchiveSeries(db: TenantDb, id: number, who: Owner): Pro
 export async function removeSeries(db: TenantDb, id: number, actor: Actor): Promise<void> {
   await lockNumbers(db)
   const { is_default, name, pattern } = orNotFound(await findSeries(db, id), what)
-  if (is_default) throw conflict("The default series can't be deleted")
+  if (is_default) throw conflict("You can't delete the default series")
   if (await isUsed(db, id)) throw conflict("Invoices have numbers of this series. Archive it instead.")
   await deleteSeries(db, id)
   await log(db, actor, "deleted", id, { name, pattern })
@@ -158,7 +158,7 @@ const alikeOf = (form: Form, all: readonly SeriesRow[], id?: number) =>
   all.find((one) => one.id !== id && one.archived_at === null && isAlike(form, { ...form, ...one }))
 
 const sameNumbers = ({ name, pattern }: SeriesRow) =>
-  `The number series ${name} has the same numbers, ${pattern}. Choose another pattern.`
+  `The number series ${name} uses the same pattern, ${pattern}. Choose another one.`
 
 async function requireFree(db: TenantDb, form: Form, next_n: number, who: Owner, kind: string) {
   const day = todayIn(who.time_zone)

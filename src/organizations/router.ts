@@ -19,7 +19,7 @@ export const organizationsRouter = router({
     .meta(
       rest("POST", "/api/auth/check-business-name/", {
         secret: true,
-        summary: "Whether a business name is still to be had, and a free address for it",
+        summary: "Whether a business name is available, and a free address for it",
       }),
     )
     .input(nameInput)

@@ -19,7 +19,7 @@ const currency = z.string().trim().toUpperCase().refine(isCurrency, "This curren
 
 export const settingsPatch = z.object({
   id,
-  address: optionalText(1_000).meta({ description: "In one text, printed where it isn't given in parts" }),
+  address: optionalText(1_000).meta({ description: "As one text, printed if the parts are empty" }),
   country,
   tax_id: optionalLine(50).meta({
     description: "Printed where neither `vat_id` nor `tax_number` is given",
@@ -117,7 +117,7 @@ const tenant = named(
     logo_url: z.string().nullable(),
     primary_color: z.string(),
     accent_color: z.string(),
-    date_order: z.enum(dateOrders).meta({ description: "How its country writes dates" }),
+    date_order: z.enum(dateOrders).meta({ description: "The country's date order" }),
     theme,
   }),
   {

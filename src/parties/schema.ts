@@ -16,7 +16,7 @@ const vatId = optionalLine(30)
     const problem = typeof value === "string" ? vatIdProblem(value) : null
     if (problem !== null) ctx.addIssue({ code: "custom", message: problem })
   })
-  .meta({ example: "GB123456789", description: "With the prefix of its country; only its form is checked" })
+  .meta({ example: "GB123456789", description: "With the country prefix; only the format is checked" })
 
 const scheme = (codes: readonly string[], message: string) =>
   z
@@ -32,19 +32,19 @@ export const reachablePhone = optionalLine(50).refine(
 
 /** Absent stays absent (unchanged), `null` and "" clear the field. */
 export const partyFields = {
-  legal_name: optionalLine().meta({ description: "As it is registered, where that differs from the name" }),
+  legal_name: optionalLine().meta({ description: "The registered name, if it differs" }),
   street,
   city: optionalLine(100),
   postcode: optionalLine(20),
   region: optionalLine(100),
   vat_id: vatId,
-  tax_number: optionalLine(50).meta({ description: "From the tax office, where it isn't the VAT ID" }),
+  tax_number: optionalLine(50).meta({ description: "From the tax office, if it isn't the VAT ID" }),
   registration_id: optionalLine(50),
-  registration_scheme: scheme(registrationSchemes, "Choose a code of ISO 6523, such as 0088").meta({
+  registration_scheme: scheme(registrationSchemes, "Choose an ISO 6523 code, such as 0088").meta({
     description: "ISO 6523: the register of `registration_id`",
   }),
-  endpoint: optionalLine(100).meta({ description: "Where e-invoices are delivered to" }),
-  endpoint_scheme: scheme(endpointSchemes, "Choose a code of the EAS list, such as 0204 or EM").meta({
+  endpoint: optionalLine(100).meta({ description: "The address for e-invoices" }),
+  endpoint_scheme: scheme(endpointSchemes, "Choose an EAS code, such as 0204 or EM").meta({
     description: "Electronic Address Scheme: what kind of address `endpoint` is; EM is mail",
   }),
   contact_name: optionalLine(),
@@ -99,11 +99,11 @@ export function pairProblems({
 }: Paired): [keyof Paired, string][] {
   const problems: [keyof Paired, string][] = []
   if (endpoint && !endpoint_scheme) problems.push(["endpoint_scheme", "Choose what kind of address this is"])
-  if (endpoint_scheme && !endpoint) problems.push(["endpoint", "Enter the address of this kind"])
+  if (endpoint_scheme && !endpoint) problems.push(["endpoint", "Enter the e-invoice address"])
   if (endpoint && endpoint_scheme === "EM" && !email.safeParse(endpoint).success)
     problems.push(["endpoint", "Enter a valid email address"])
   if (registration_scheme && !registration_id)
-    problems.push(["registration_id", "Enter the number in this register"])
+    problems.push(["registration_id", "Enter the registration number"])
   return problems
 }
 

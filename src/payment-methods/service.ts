@@ -81,7 +81,7 @@ type Member = Pick<Staff, "user_id" | "role">
 
 export async function createPaymentMethod(db: TenantDb, input: PaymentMethodInput, who: Member) {
   if ((await countPaymentMethods(db)) >= maxMethods)
-    throw conflict(`An organization has at most ${maxMethods} payment methods`)
+    throw conflict(`You can have at most ${maxMethods} payment methods`)
   const method = await insertPaymentMethod(db, allowed(null, toStoredMethod(input), who))
   await log(db, who, "created", method, methodChanges(null, method))
   return presentPaymentMethod(method)

@@ -12,7 +12,7 @@ export const paymentReads = {
     .output(output(payment.array()))
     .query(({ ctx, input }) => readPayments(ctx.db, input)),
   get: staff
-    .meta(rest("GET", "/api/payments/{id}/", { summary: "One payment with what it settles" }))
+    .meta(rest("GET", "/api/payments/{id}/", { summary: "A payment with its allocations" }))
     .input(byId)
     .output(output(payment))
     .query(({ ctx, input }) => readPayment(ctx.db, input.id)),

@@ -41,13 +41,13 @@ export function allocationProblem(
     const field = `allocations.${index}`
     const target = targets.find((each) => each.id === id && each.client_id === source.client_id)
     if (!target) return wrong(`${field}.invoice`, "Choose an invoice of this client")
-    if (seen.has(id)) return wrong(`${field}.invoice`, "Each invoice once")
+    if (seen.has(id)) return wrong(`${field}.invoice`, "List each invoice only once")
     if (target.currency !== source.currency)
       return wrong(`${field}.invoice`, `This invoice isn't in ${source.currency}`)
-    if (!target.is_open) return wrong(`${field}.invoice`, "This invoice isn't to be paid")
+    if (!target.is_open) return wrong(`${field}.invoice`, "This invoice can't be paid")
     if (amount <= 0n) return wrong(`${field}.amount`, above)
-    if (amount > target.due) return wrong(`${field}.amount`, "This is more than is due")
-    if (amount > left) return wrong(`${field}.amount`, "This is more than is left of the payment")
+    if (amount > target.due) return wrong(`${field}.amount`, "This is more than the amount due")
+    if (amount > left) return wrong(`${field}.amount`, "This is more than the payment has left")
     seen.add(id)
     left -= amount
   }
@@ -74,9 +74,9 @@ export const waivedFor = (excess: bigint, allocations: readonly Allocation[]): R
 
 /** Why so many minor units can't be refunded of what is free of a payment or a credit note; undefined if they can. */
 export function refundProblem(free: bigint, amount: bigint): Problem | undefined {
-  if (free <= 0n) return wrong("amount", "Nothing of this is left to refund")
+  if (free <= 0n) return wrong("amount", "There's nothing left to refund")
   if (amount <= 0n) return wrong("amount", above)
-  return amount > free ? wrong("amount", "This is more than is left to refund") : undefined
+  return amount > free ? wrong("amount", "This is more than can be refunded") : undefined
 }
 
 /** A use of a payment or a credit note, minor units, from a day until another, `YYYY-MM-DD`; null while it lasts. */

@@ -17,41 +17,38 @@ import { refund } from "./refunds/schema.ts"
 
 const paid_on = optionalDate.meta({
   example: "2026-11-20",
-  description: "The day on which it arrived, today unless said",
+  description: "Date received; today by default",
 })
 const reason = line(500)
 
 export const invoicePayment = z
   .object({
     id,
-    amount: paidAmount.meta({ description: "Of more than is due the rest stays the client's credit" }),
+    amount: paidAmount.meta({ description: "Anything above the amount due becomes the client's credit" }),
     paid_on,
     method: optional(id).meta({ description: "One of `/api/payment-methods/`, kept as it is now" }),
     reference: optionalLine(200),
     note: optionalText(2_000),
-    close: z
-      .boolean()
-      .optional()
-      .meta({ description: "What is due after it isn't to be paid any more: it is written off" }),
+    close: z.boolean().optional().meta({ description: "Writes off the rest" }),
     close_reason: optional(reason).meta({ example: "Bank fee" }),
     claim: z.enum(["keep"]).optional().meta({
       description:
         "`keep` where this isn't what the client says is paid: that waits on. Else it is confirmed.",
     }),
-    receipt: z.boolean().optional().meta({ description: "Mail the client a receipt" }),
+    receipt: z.boolean().optional().meta({ description: "Email the client a receipt" }),
   })
   .meta({ example: { amount: 239.99, paid_on: "2026-11-20", method: 5, reference: "Transfer 4711" } })
 
 export const paymentVoid = z.object({ id, reason }).meta({ example: { reason: "Entered twice" } })
 
-const day = optionalDate.meta({ example: "2026-11-01", description: "By the day on which it arrived" })
+const day = optionalDate.meta({ example: "2026-11-01", description: "By date received" })
 const currency = z.string().trim().toUpperCase().refine(isCurrency, "This currency is not supported")
 
 export const paymentList = z.object({
   limit: listQuery.limit,
   cursor: listQuery.cursor,
   client: id.optional(),
-  invoice: id.optional().meta({ description: "Entered at it, or put towards it" }),
+  invoice: id.optional().meta({ description: "Recorded on it, or applied to it" }),
   from: day,
   to: day,
   currency: currency.optional(),
@@ -130,11 +127,11 @@ export type PaymentQuery = z.output<typeof paymentList>
 export const clientPayment = z
   .object({
     client: id,
-    amount: paidAmount.meta({ description: "What is put towards no invoice stays the client's credit" }),
+    amount: paidAmount.meta({ description: "The unallocated part becomes the client's credit" }),
     currency: z.string().trim().toUpperCase().refine(isCurrency, "This currency is not supported"),
     paid_on: optionalDate.meta({
       example: "2026-11-20",
-      description: "The day on which it arrived, today unless said",
+      description: "Date received; today by default",
     }),
     method: optional(id).meta({ description: "One of `/api/payment-methods/`, kept as it is now" }),
     reference: optionalLine(200),

@@ -26,7 +26,7 @@ export function requireAmount(amount: number, currency: string, field = "amount"
 
 /** At most tomorrow, because it may be tomorrow elsewhere. `YYYY-MM-DD`; throws 400 beyond that. */
 export function requireDay(field: string, day: string, today: string): string {
-  if (day > dayAfter(today)) throw invalid(field, "Choose a day that has come")
+  if (day > dayAfter(today)) throw invalid(field, "The date can't be in the future")
   return day
 }
 
@@ -49,7 +49,7 @@ export function requireFree(
   ].map(({ amount, from, voided_on }) => ({ amount: BigInt(amount), from, until: voided_on }))
   const since = freeSince(BigInt(whole), taken, BigInt(amount))
   if (since !== undefined && refunded_on < since && refunded_on < today)
-    throw invalid("refunded_on", `This money was free from ${since} on: choose that day or a later one`)
+    throw invalid("refunded_on", `This money became available on ${since}. Choose that day or a later one.`)
 }
 
 /**
@@ -100,4 +100,4 @@ export async function clearPayments(
 }
 
 /** 409 for actions that would orphan money that staff recorded. */
-export const hasPayments = () => conflict("Refund or take back its payments first", "has_payments")
+export const hasPayments = () => conflict("Refund or reverse its payments first", "has_payments")

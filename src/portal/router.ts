@@ -13,7 +13,7 @@ const secret = true
 
 export const portalRouter = router({
   start: staff
-    .meta(rest("POST", "/portal/start/", { secret, summary: "Mail a client a link to the portal" }))
+    .meta(rest("POST", "/portal/start/", { secret, summary: "Email a client a portal link" }))
     .input(startInput)
     .output(output(messageAnswer))
     .mutation(({ ctx, input }) => startPortal(ctx.db, input.client_id, ctx.app.config)),
@@ -34,14 +34,14 @@ export const portalRouter = router({
       rest("POST", "/portal/link/", {
         secret,
         refuses: [401],
-        summary: "What a link leads to, without using it up",
+        summary: "Where a link leads, without using it",
       }),
     )
     .input(verifyInput)
     .output(output(linkPreview))
     .mutation(({ ctx, input }) => readLink(ctx.app.db.system, input.token, ctx.host_slug)),
   requestLink: anyone
-    .meta(rest("POST", "/portal/request-link/", { secret, summary: "Have a new link mailed" }))
+    .meta(rest("POST", "/portal/request-link/", { secret, summary: "Request a new link by email" }))
     .input(linkRequest)
     .output(output(messageAnswer))
     .mutation(({ ctx, input }) => requestLink(ctx.app, { slug: ctx.host_slug, ip: ctx.ip }, input.email)),
@@ -51,7 +51,7 @@ export const portalRouter = router({
         event: "signed_out",
         secret,
         status: 204,
-        summary: "Leave the portal",
+        summary: "Sign out of the portal",
       }),
     )
     .mutation(({ ctx }) => leavePortal(ctx.app.db.system, ctx.who)),
@@ -60,7 +60,7 @@ export const portalRouter = router({
     .output(output(overview))
     .query(({ ctx }) => readOverview(ctx.db, ctx.who)),
   organization: portal
-    .meta(rest("GET", "/portal/organization/", { summary: "Name and look of the organization" }))
+    .meta(rest("GET", "/portal/organization/", { summary: "Name and branding of the organization" }))
     .output(output(portalOrganization))
     .query(({ ctx }) => readOrganization(ctx.db)),
   projects: portalProjectsRouter,

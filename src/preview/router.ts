@@ -9,7 +9,7 @@ export const previewRouter = router({
       rest("POST", "/api/preview/", {
         secret: true,
         summary:
-          "An invoice, a branding or a landing page that isn't saved yet as a page, good for 60 seconds and one look",
+          "Preview an unsaved invoice, branding or landing page; the address works once, for 60 seconds",
       }),
     )
     .input(previewInput)

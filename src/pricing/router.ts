@@ -9,7 +9,7 @@ export const calculationRouter = router({
       rest("POST", "/api/calculate/", {
         secret: true,
         apart: true,
-        summary: "What a document adds up to, line by line and tax by tax; nothing is written",
+        summary: "Calculate a document by line and tax without saving it",
       }),
     )
     .input(documentInput)

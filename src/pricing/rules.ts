@@ -58,7 +58,7 @@ type Item = ItemInput & { tax?: number | null | undefined }
 /** As on the wire: amounts in the currency's own unit, rates in percent. */
 type TypedDocument = {
   currency: string
-  /** Of a document without items. */
+  /** For a document without items. */
   amount?: number | null | undefined
   tax_rate?: number | null | undefined
   taxes?: readonly TaxInput[] | null | undefined
@@ -164,7 +164,7 @@ const taxOf = ({ tax }: Item, common: Tax | null, taxes: ReadonlyMap<number, Tax
 function readTaxes(list: readonly TaxInput[], take: Take): Map<number, Tax> {
   const taxes = new Map<number, Tax>()
   for (const [index, { id, category, components, reason }] of list.entries()) {
-    if (taxes.has(id)) take(wrong(`taxes.${index}.id`, "Another of these taxes has this id"), undefined)
+    if (taxes.has(id)) take(wrong(`taxes.${index}.id`, "Each tax needs its own id"), undefined)
     const rated = components.map(({ name, rate, compound }) => ({
       name,
       rate: shareOf(rate),

@@ -47,7 +47,7 @@ export const coherentTax = <S extends z.ZodType<GivenTax>>(shape: S): S =>
   shape
     .refine(({ category, reason }) => !needsReason(category) || (reason ?? null) !== null, {
       path: ["reason"],
-      error: "Say why there is no tax",
+      error: "Give the reason for no tax",
     })
     .refine(({ category, components }) => category === "S" || components.every(({ rate }) => rate === 0), {
       path: ["components"],
@@ -59,7 +59,7 @@ export const coherentTax = <S extends z.ZodType<GivenTax>>(shape: S): S =>
     })
 
 const taxInput = coherentTax(
-  z.object({ id: id.meta({ description: "By which the items name it" }), ...taxFields }),
+  z.object({ id: id.meta({ description: "The id that items use" }), ...taxFields }),
 )
 
 /** What a line may say besides what it is, how many and at which price. */
@@ -73,7 +73,7 @@ export const lineFields = {
 export const documentFields = {
   prices_include_tax: z.boolean().nullish().meta({ description: "The total stays what is priced" }),
   price_decimals: optional(z.number().int().min(0, "At least 0").max(6, "At most 6")).meta({
-    description: "Of unit prices; those of the currency unless said",
+    description: "Decimals of unit prices; the currency's by default",
   }),
   discount,
   withholding: z.object({ name: line(100), rate: percent }).nullish(),
@@ -93,7 +93,7 @@ const itemInput = z.object({
 export const documentInput = z
   .object({
     currency,
-    amount: optional(z.number()).meta({ description: "Of a document without items" }),
+    amount: optional(z.number()).meta({ description: "For a document without items" }),
     tax_rate: optional(z.number()).meta({ description: "Percent, of the items that name no tax" }),
     taxes: z.array(taxInput).max(20, "At most 20 taxes").nullish(),
     items: z.array(itemInput).max(500, "At most 500 items").nullish(),
@@ -122,7 +122,7 @@ export const taxFigures = z.object({
   name: z.string(),
   category: z.enum(taxCategories),
   rate: z.number(),
-  base: z.number().meta({ description: "The net that it is raised on" }),
+  base: z.number().meta({ description: "The net amount it applies to" }),
   amount: z.number(),
   reason: z.string().nullable(),
 })
@@ -135,7 +135,7 @@ export const documentFigures = named(
   "DocumentFigures",
   z.object({
     currency: z.string(),
-    items: lineFigures.array().meta({ description: "As they were sent" }),
+    items: lineFigures.array().meta({ description: "As sent" }),
     lines_total: z.number(),
     discount_amount: z.number(),
     allowances: allowance.array().meta({ description: "The discount by tax, without it (BG-20)" }),

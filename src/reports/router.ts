@@ -26,7 +26,7 @@ export const reportsRouter = router({
   receivables: staff
     .meta(
       rest("GET", "/api/reports/receivables/", {
-        summary: "Who owes how much on a day, and how late it is; also as CSV",
+        summary: "Receivables by client and age on a day; also as CSV",
       }),
     )
     .input(receivablesQuery)
@@ -37,7 +37,7 @@ export const reportsRouter = router({
   taxes: staff
     .meta(
       rest("GET", "/api/reports/tax/", {
-        summary: "The tax of a period, as it was billed or as it was paid; also as CSV",
+        summary: "Tax of a period, as billed or as paid; also as CSV",
       }),
     )
     .input(taxesQuery)
@@ -48,8 +48,7 @@ export const reportsRouter = router({
   sales: staff
     .meta(
       rest("GET", "/api/reports/sales/", {
-        summary:
-          "What was sold in a period, a row for each document and tax; also as CSV, and the originals as a zip",
+        summary: "Sales of a period, one row per document and tax; also as CSV, and the originals as a zip",
       }),
     )
     .input(salesQuery)

@@ -20,7 +20,7 @@ export const periodFields = {
 
 /** Whether a period's days are in order. */
 export const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
-export const outOfOrder = { path: ["to"], error: "The last day is before the first one. Choose a later one." }
+export const outOfOrder = { path: ["to"], error: "The last day is before the first. Choose a later day." }
 
 const formats = ["json", "csv"] as const
 

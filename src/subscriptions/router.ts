@@ -6,7 +6,7 @@ import * as service from "./service.ts"
 
 export const subscriptionsRouter = router({
   get: staff
-    .meta(rest("GET", "/api/subscription/", { summary: "The plan and what is used of it" }))
+    .meta(rest("GET", "/api/subscription/", { summary: "The plan and its usage" }))
     .output(output(schema.subscription))
     .query(({ ctx }) => service.readSubscription(ctx.db, ctx.who)),
   upgrade: owner
@@ -15,7 +15,7 @@ export const subscriptionsRouter = router({
         secret: true,
         apart: true,
         refuses: [409],
-        summary: "Start to pay for Pro; answers the address of the checkout",
+        summary: "Start the checkout for Pro; returns its address",
       }),
     )
     .input(schema.upgrade)
@@ -27,20 +27,18 @@ export const subscriptionsRouter = router({
     .meta(
       rest("POST", "/api/subscription/cancel/", {
         refuses: [409],
-        summary: "Let the plan run out at the end of its period",
+        summary: "Cancel the plan at the end of its period",
       }),
     )
     .output(output(schema.subscription))
     .mutation(({ ctx }) => service.cancelPlan(ctx.db, ctx.who)),
   pricing: anyone
-    .meta(rest("GET", "/api/pricing/", { summary: "What Pro costs, in a currency" }))
+    .meta(rest("GET", "/api/pricing/", { summary: "Pro's price in a currency" }))
     .input(schema.pricingQuery)
     .output(output(schema.pricing))
     .query(({ ctx, input }) => service.readPricing(ctx.app, input.currency)),
   webhook: anyone
-    .meta(
-      rest("POST", "/api/webhooks/{provider}/", { raw: true, summary: "What a payment provider has to say" }),
-    )
+    .meta(rest("POST", "/api/webhooks/{provider}/", { raw: true, summary: "A payment provider's event" }))
     .input(schema.webhookOf)
     .output(output(schema.received))
     .mutation(({ ctx, input }) => receiveWebhook(ctx.app, input.provider, ctx.raw)),

@@ -117,7 +117,7 @@ export type PaidPlan = {
  */
 export function nothingToPay(plan: PaidPlan, cycle: Cycle, renews: boolean): string | null {
   if (plan.plan_type === "free") return null
-  if (plan.current_period_end === null && !plan.cancel_at_period_end) return "You are on a paid plan already"
+  if (plan.current_period_end === null && !plan.cancel_at_period_end) return "You're already on a paid plan"
   const running = renews && plan.status === "active" && !plan.cancel_at_period_end
-  return running && plan.billing_cycle === cycle ? "You are on this plan already" : null
+  return running && plan.billing_cycle === cycle ? "You're already on this plan" : null
 }

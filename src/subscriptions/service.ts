@@ -60,7 +60,7 @@ export async function startUpgrade(
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     log.warn({ err: error, provider: provider.name }, "a checkout couldn't be started")
-    throw unavailable("The payment provider can't be reached. Please try again in a moment.")
+    throw unavailable("We can't reach the payment provider. Please try again in a moment.")
   }
 }
 
@@ -69,7 +69,7 @@ export async function cancelPlan(db: TenantDb, who: Staff) {
   const cancelled = await setCancelled(db)
   if (!cancelled) {
     const { plan_type } = await getHeld(db)
-    throw conflict(plan_type === "free" ? "You are on the Free plan" : "Your plan is cancelled already")
+    throw conflict(plan_type === "free" ? "You're on the Free plan" : "Your plan is already cancelled")
   }
   const { provider, provider_ref: ref, current_period_end } = cancelled
   if (provider && ref) await enqueue(db, "stop-renewal", { provider, ref, at_once: false })

@@ -25,17 +25,17 @@ export const taxesRouter = router({
     .output(output(tax))
     .query(({ ctx, input }) => readTax(ctx.db, input.id)),
   update: staff
-    .meta(rest("PATCH", one, { refuses: [409], summary: "Rename a tax; what it comes to stays as it is" }))
+    .meta(rest("PATCH", one, { refuses: [409], summary: "Rename a tax; its rates stay" }))
     .input(taxPatch)
     .output(output(tax))
     .mutation(({ ctx, input: { id, ...patch } }) => changeTax(ctx.db, id, patch, byUser(ctx.who))),
   archive: staff
-    .meta(rest("POST", `${one}archive/`, { refuses: [409], summary: "Offer a tax no more" }))
+    .meta(rest("POST", `${one}archive/`, { refuses: [409], summary: "Archive a tax" }))
     .input(byId)
     .output(output(tax))
     .mutation(({ ctx, input }) => archiveTax(ctx.db, input.id, byUser(ctx.who))),
   unarchive: staff
-    .meta(rest("POST", `${one}unarchive/`, { refuses: [409], summary: "Offer an archived tax again" }))
+    .meta(rest("POST", `${one}unarchive/`, { refuses: [409], summary: "Restore an archived tax" }))
     .input(byId)
     .output(output(tax))
     .mutation(({ ctx, input }) => unarchiveTax(ctx.db, input.id, byUser(ctx.who))),

@@ -7,7 +7,7 @@ import { coherentTax, needsReason, taxFields } from "../pricing/schema.ts"
 const states = ["active", "archived"] as const
 
 const name = line(100).meta({
-  description: "What the staff chooses it by; documents print the names of its rates",
+  description: "The name staff see; documents print the names of its rates",
 })
 
 /** The CEF list of exemption reasons (EN 16931 BT-121). */
@@ -30,7 +30,7 @@ export const taxInput = coherentTax(
 )
   .refine(({ category, reason_code: code }) => needsReason(category) || (code ?? null) === null, {
     path: ["reason_code"],
-    error: "Only where there is no tax",
+    error: "Only if there is no tax",
   })
   .meta({ example: { name: "VAT 19 %", category: "S", components: [{ name: "VAT", rate: 19 }] } })
 

@@ -42,7 +42,7 @@ export async function changeTax(db: TenantDb, id: number, patch: TaxPatch, actor
   await lockRow(db, "taxes", id, "no key update")
   const before = await readTax(db, id)
   if (!keepsFigures(before, patch))
-    throw conflict("What a tax comes to can't be changed. Add another one that replaces it.", "tax_fixed")
+    throw conflict("A tax's rates can't be changed. Add a new tax that replaces it.", "tax_fixed")
   if (patch.name === undefined || patch.name === before.name) return before
   const tax = orNotFound(await renameTax(db, id, patch.name), what)
   await log(db, actor, "changed", id, { changes: { name: { from: before.name, to: tax.name } } })
@@ -72,7 +72,7 @@ async function putAway(db: TenantDb, id: number): Promise<Tax> {
   const tax = await setArchived(db, id)
   if (tax) return tax
   await readTax(db, id)
-  throw conflict("This tax is archived already")
+  throw conflict("This tax is already archived")
 }
 
 /** Settings and clients with `from` as their default get `to`; each locks that row when it chooses. */
@@ -83,7 +83,7 @@ async function passOn(db: TenantDb, from: number, to: number | null, actor: Acto
 
 async function requireRoomForTax(db: TenantDb, most = maxTaxes - 1) {
   if ((await countActiveTaxes(db)) > most)
-    throw conflict(`An organization has at most ${maxTaxes} taxes. Archive one that you don't need.`)
+    throw conflict(`You can have at most ${maxTaxes} taxes. Archive one you don't need.`)
 }
 
 async function log(

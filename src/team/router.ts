@@ -15,7 +15,7 @@ import {
 
 export const teamRouter = router({
   get: owner
-    .meta(rest("GET", "/api/team/", { summary: "The members, and the invitations that are still open" }))
+    .meta(rest("GET", "/api/team/", { summary: "Members and pending invitations" }))
     .output(output(team))
     .query(({ ctx }) => readTeam(ctx.db, ctx.who)),
   invite: owner
@@ -44,7 +44,7 @@ export const teamRouter = router({
       rest("PATCH", "/api/team/members/{id}/", {
         event: "role_changed",
         refuses: [409],
-        summary: "Make someone an owner or a member",
+        summary: "Change a member's role",
       }),
     )
     .input(rolePatch)
@@ -77,7 +77,7 @@ export const teamRouter = router({
         event: "signed_in",
         secret: true,
         refuses: [403, 409],
-        summary: "Accept an invitation, with a new password or that of the account one has",
+        summary: "Accept an invitation, with a new password or an existing account's",
       }),
     )
     .input(joinInput)

@@ -55,7 +55,7 @@ export async function invite(
   requireAbility(who.plan_type, "team")
   await countTry({ limits }, invitationLimit, String(db.organization_id))
   await holdTeamAs(db, who)
-  if (await hasMember(db, email)) throw invalid("email", "This person is on the team already")
+  if (await hasMember(db, email)) throw invalid("email", "This person is already on the team")
   await deleteInvitation(db, { email })
   const nonce = newToken()
   const id = await insertInvitation(db, { email, role, invited_by: who.user_id, nonce })

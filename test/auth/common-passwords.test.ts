@@ -5,11 +5,11 @@ import { call, testApp } from "../support/app.ts"
 import { makeInvitation, makeMember, makeOrganization, signIn } from "../support/factories.ts"
 import { auth, newEmail, newName, password, resetLinkFor, verified } from "../support/registration.ts"
 
-const sentence = "This password is one of the most used, and is tried first. Choose another one."
+const sentence = "This password is too common. Choose another one."
 const refused = { status: 400, body: { error: sentence, fields: { password: [sentence] } } }
 const common = "Football1"
 const named =
-  "Without your email address, your business's name or Portico, this password is too short. Choose another one."
+  "This password mostly repeats your email address, your business's name or “Portico”. Choose another one."
 const withName = { status: 400, body: { error: named, fields: { password: [named] } } }
 
 async function invitationTo(email?: string, name = newName()) {

@@ -68,7 +68,7 @@ test("a wrong current password changes nothing and is an error of its field", as
   const { token } = await signedIn(email)
   expect(await change(token, "wrong horse")).toMatchObject({
     status: 400,
-    body: { fields: { current_password: ["This is not your current password"] } },
+    body: { fields: { current_password: ["This isn't your current password"] } },
   })
   expect(await change(token, password, "short")).toMatchObject({
     status: 400,
@@ -109,7 +109,7 @@ test("all other sessions end at once by the password, and no one else's", async 
   expect((await end()).status).toBe(400)
   expect(await end({ password: "wrong horse" })).toMatchObject({
     status: 400,
-    body: { fields: { password: ["This is not your password"] } },
+    body: { fields: { password: ["This isn't your password"] } },
   })
   expect((await sessions(there.token)).status).toBe(200)
   expect((await end({ password })).status).toBe(204)

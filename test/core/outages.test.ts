@@ -44,7 +44,7 @@ test("without room changes are answered with 503 while reads go on, and it is to
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "30"])
     expect(answer.json()).toMatchObject({
       code: "unavailable",
-      error: expect.stringContaining("Nothing can be saved"),
+      error: expect.stringContaining("We can't save anything"),
     })
     expect((await add("/trpc/clients.create", client)).statusCode).toBe(503)
     expect((await server.inject({ url: "/api/clients/", headers })).statusCode).toBe(200)

@@ -58,7 +58,7 @@ test(
     const release = await holdWrites(busy.id)
     try {
       const answers = await standInLine(busy.write, 6)
-      const sentence = "Too much is being saved here at once. Please try again in a moment."
+      const sentence = "Too much is being saved at once. Please try again in a moment."
       const answer = await busy.write("too many")
       expect(answer).toMatchObject({
         status: 429,

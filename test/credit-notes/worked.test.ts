@@ -140,8 +140,11 @@ describe("a credit note", () => {
   })
 })
 
-const tooMuch = (field: string) => ({ field, problem: "This is more than is left of the invoice" })
-const less = { quantity: "This is more than is left of the line", above: "The quantity must be above 0" }
+const tooMuch = (field: string) => ({ field, problem: "This is more than the invoice has left to credit" })
+const less = {
+  quantity: "This is more than the line has left to credit",
+  above: "The quantity must be above 0",
+}
 
 test.each<[string, Credit[], Credit, string, string]>([
   ["a line that isn't there", [], ofLines([7, 1]), "lines.0.line", "Choose a line of this invoice"],
@@ -151,7 +154,7 @@ test.each<[string, Credit[], Credit, string, string]>([
   ["more than a line", [], ofLines([0, 3.000001]), "lines.0.quantity", less.quantity],
   ["a line twice over", [], ofLines([1, 1], [1, 1]), "lines.0.quantity", less.quantity],
   ["what is credited", [ofLines([0, 2])], ofLines([0, 1.5]), "lines.0.quantity", less.quantity],
-  ["no line", [], ofLines(), "lines", "There is nothing to be credited"],
+  ["no line", [], ofLines(), "lines", "There's nothing left to credit"],
   [
     "another tax",
     [],
@@ -163,7 +166,7 @@ test.each<[string, Credit[], Credit, string, string]>([
   ["more than a tax", [], ofAmount(priced(0n), 3_001n), "amounts", tooMuch("").problem],
   ["more than a tax with it", [], ofAmount(priced(0n), 3_571n, true), "amounts", tooMuch("").problem],
   ["a line after its amount", [ofAmount(priced(0n), 1n)], ofLines([0, 3]), "lines", tooMuch("").problem],
-  ["the rest of nothing", [ofLines([0, 3], [1, 1])], "rest", "lines", "There is nothing to be credited"],
+  ["the rest of nothing", [ofLines([0, 3], [1, 1])], "rest", "lines", "There's nothing left to credit"],
 ])("refused: %s", (_, before, credit, field, problem) => {
   const invoice = invoiceOf(priced(1_000n, vat19, 3), priced(1_000n, vat7), { kind: "text" })
   expect(creditNoteOf(invoice, before, credit)).toEqual({ field, problem })
@@ -178,7 +181,7 @@ test("what an invoice takes off itself is credited along with what it is taken f
   expect(creditNoteOf(invoice, [], ofLines([0, 1]))).toEqual(tooMuch("lines"))
   expect(creditNoteOf(invoice, [], ofLines([1, 1]))).toEqual(tooMuch("lines"))
   expect(creditNoteOf(invoice, [], ofLines([2, 1]))).toMatchObject({
-    problem: "This is more than is left of the invoice",
+    problem: "This is more than the invoice has left to credit",
   })
   expect(creditNoteOf(invoice, [], ofLines([0, 1], [1, 1]))).toEqual(tooMuch("lines"))
   expect(creditNoteOf(invoice, [], ofLines([0, 1], [1, 1], [2, 1]))).toMatchObject({ amount: 7_000n })

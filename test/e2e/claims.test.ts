@@ -276,7 +276,7 @@ test("what is said anew just as it is answered is looked at first, on the invoic
   await say(100)
   const staff = await studio.owner(`/invoices/${id}`)
   const dialog = (name: string, page = staff) => page.getByRole("dialog", { name })
-  const since = "The client has said something else since. Please look again."
+  const since = "The client has changed the reported payment. Please review it again."
 
   await button(staff, "Confirm Payment").click()
   await asItLeaves(staff, "invoices.confirmPayment", sayAnew(5_000))

@@ -72,7 +72,7 @@ test("what arrives fills what is due first; it is changed, refused where it can'
   await sees(page, "€9.99 becomes Ada Lovelace's credit.")
   product.expectRefusal("400 /trpc/payments.create")
   await page.keyboard.press("Control+Enter")
-  await sees(page, "This is more than is due")
+  await sees(page, "This is more than the amount due")
   await hand.type(dialog(page).getByLabel(`Amount for ${later}`), "80")
   await sees(page, "€10.00 becomes Ada Lovelace's credit.")
   await page.keyboard.press("Control+Enter")

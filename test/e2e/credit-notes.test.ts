@@ -59,7 +59,7 @@ test("lines and amounts are credited, a draft is changed and issued, and the res
     await hand.type(dialog().getByLabel("Reason"), "Too much")
     product.expectRefusal("400 /trpc/credit_notes.calculate")
     await hand.type(dialog().getByLabel("Quantity of Design"), "3")
-    await sees(page, "This is more than is left of the line")
+    await sees(page, "This is more than the line has left to credit")
     expect(await button("Issue credit note", dialog()).isDisabled()).toBe(true)
     await page.keyboard.press("Escape")
     await dialog().waitFor({ state: "hidden" })

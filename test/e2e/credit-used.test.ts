@@ -66,7 +66,7 @@ test("what credit notes leave is used, refunded and read by the client", async (
 
   await step("an attempt to edit shows at once that it can't change", async () => {
     await page.goto(studio.url(`/invoices/${paid}?edit=1`))
-    await sees(page, "This invoice has credit notes, so it stays as it was issued.")
+    await sees(page, "This invoice has credit notes and can't be changed.")
     await page.keyboard.press("Escape")
     await page.getByRole("dialog").waitFor({ state: "hidden" })
   })

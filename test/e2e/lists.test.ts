@@ -150,7 +150,7 @@ test("of several mails those that have left are named when they are taken back",
   await news.waitFor()
   await query(product, "update invoice_mails set left_at = now() where invoice_id = $1", [ids[1]])
   await news.getByRole("button", { name: "Undo" }).click()
-  await hears(page, "Undid 1 of 2 emails", "INV-0002: This mail can no longer be taken back")
+  await hears(page, "Undid 1 of 2 emails", "INV-0002: This email can no longer be undone")
   expect((await workspace.rest("GET", `/api/invoices/${ids[3]}/`)).status).toBe("draft")
 })
 

@@ -81,7 +81,7 @@ test("reports are read, passed on, downloaded and printed", async () => {
     product.expectRefusal("400 /trpc/reports.sales")
     await hand.date(page.getByLabel("To", { exact: true }), "2026-02-01")
     await page.keyboard.press("Enter")
-    await sees(page, "The last day is before the first one. Choose a later one.")
+    await sees(page, "The last day is before the first. Choose a later day.")
     await page.getByLabel("To", { exact: true }).and(page.locator("[aria-invalid]")).waitFor()
   })
 

@@ -78,7 +78,7 @@ test("a confirmation is taken back: the payment doesn't count, no receipt leaves
   await confirm(made, { undo_seconds: 8 })
   expect(await undo(made)).toMatchObject({
     status: 200,
-    body: { message: "The confirmation was taken back", invoice: { status: "processing", paid_at: null } },
+    body: { message: "Confirmation undone", invoice: { status: "processing", paid_at: null } },
   })
   expect(await paymentsOf(made)).toEqual([{ voided_at: expect.any(String) }])
   expect(await runJobs(made.organization.id)).toEqual(["email-receipt"])
@@ -100,7 +100,7 @@ test("nothing is taken back where nothing would be left to confirm", async () =>
   expect((await made.staff.rest("PATCH", made.path, { items })).status).toBe(200)
   expect(await undo(made)).toMatchObject({
     status: 409,
-    body: { error: "This confirmation can no longer be taken back" },
+    body: { error: "This confirmation can no longer be undone" },
   })
   expect(await made.read()).toMatchObject({ status: "paid", amount_due: 0, amount_paid: 60 })
 })
@@ -115,7 +115,7 @@ test("the receipt waits as long", async () => {
 })
 
 test("once the receipt has left, or none was to wait, it stays confirmed", async () => {
-  const gone = { status: 409, body: { error: "This confirmation can no longer be taken back" } }
+  const gone = { status: 409, body: { error: "This confirmation can no longer be undone" } }
   const left = await announced()
   await confirm(left, { undo_seconds: 8 })
   await runJobs(left.organization.id)

@@ -21,10 +21,10 @@ test("nothing is missing where everybody is known, nor where no tax needs an ID"
 
 test("each thing that is missing is named, with the field that would say it", () => {
   expect(messages({ has_lines: false, seller: unknown, buyer: unknown })).toEqual([
-    "items: No line says what the amount is for",
+    "items: Add a line that says what the amount is for",
     "seller.address: Your address is missing",
     "seller.country: Your country is missing",
-    "seller.tax_id: Your tax ID is missing, and tax is charged",
+    "seller.tax_id: Your tax ID is missing. It's required when you charge tax.",
     "buyer.address: Your client's address is missing",
     "buyer.country: Your client's country is missing",
   ])
@@ -37,8 +37,8 @@ test.each(["AE", "K"] as const)(
     expect(messages(shifted)).toEqual([])
     const without = { ...known, tax_ids: [] }
     expect(messages({ ...shifted, seller: without, buyer: without })).toEqual([
-      "seller.tax_id: Your tax ID is missing, and your client accounts for the tax",
-      "buyer.tax_id: Your client's tax ID is missing, and they account for the tax",
+      "seller.tax_id: Your tax ID is missing. It's required for reverse charge.",
+      "buyer.tax_id: Your client's tax ID is missing. It's required for reverse charge.",
     ])
   },
 )
@@ -46,7 +46,7 @@ test.each(["AE", "K"] as const)(
 test("a due date before the day of issue makes it overdue at once, unless nothing is due", () => {
   const due = { total: 100, withheld: 0, due_date: "2026-11-19", issued_on: "2026-11-20" }
   expect(lateOn(due)).toEqual([
-    { field: "due_date", message: "The due date lies before today: the invoice is overdue at once" },
+    { field: "due_date", message: "The due date is in the past, so the invoice is overdue right away" },
   ])
   for (const more of [{ due_date: "2026-11-20" }, { due_date: null }, { issued_on: null }, { withheld: 100 }])
     expect(lateOn({ ...due, ...more })).toEqual([])

@@ -53,7 +53,7 @@ test.each(["sent", "processing", "paid", "overdue", "cancelled", "pending"] as c
     const { staff, path, read } = await makeIssued({ status })
     expect(await staff.rest("POST", `${path}issue/`)).toMatchObject({
       status: 409,
-      body: { error: "Only a draft can be issued" },
+      body: { error: "Only drafts can be issued" },
     })
     expect(await read()).toMatchObject({ status, timeline: [] })
   },
@@ -96,7 +96,7 @@ test.each([false, true])(
     const warnings = async ({ id }: { id: number }) =>
       ((await owner.rest("GET", `${path({ id })}issue/`)).body as { warnings: object[] }).warnings
     const late = [
-      { field: "due_date", message: "The due date lies before today: the invoice is overdue at once" },
+      { field: "due_date", message: "The due date is in the past, so the invoice is overdue right away" },
     ]
     const draft = await write({ due_date: "2026-01-31" })
     expect(await warnings(draft)).toEqual(late)
@@ -114,10 +114,10 @@ test("what has become overdue since it was issued wasn't so at once", async () =
   const { staff, path, invoice } = await makeIssued({ status: "sent" })
   const said = async () => (await staff.rest("GET", `${path}issue/`)).body
   await staff.rest("PATCH", path, { due_date: "2026-01-31" })
-  expect(JSON.stringify(await said())).toContain("overdue at once")
+  expect(JSON.stringify(await said())).toContain("overdue right away")
   const { pool } = (await testApp()).app.db
   await pool.query("update invoices set issued_at = '2026-01-02T12:00:00Z' where id = $1", [invoice.id])
-  expect(JSON.stringify(await said())).not.toContain("overdue at once")
+  expect(JSON.stringify(await said())).not.toContain("overdue right away")
 })
 
 test("issuing tells the open screens of the staff and of its client", async () => {

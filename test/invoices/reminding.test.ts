@@ -81,7 +81,7 @@ test("twice within a day only when said so, however many ask at once", async () 
   const answers = await Promise.all(Array.from({ length: 8 }, () => remind(made)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-    error: "The client was reminded of this invoice within the last day",
+    error: "You've already sent a reminder for this invoice in the last 24 hours",
     code: "already_reminded",
   })
   expect(await runJobs(made.organization.id)).toEqual(["email-reminder"])

@@ -52,7 +52,7 @@ test.each(["draft", "cancelled", "sent", "overdue"] as const)(
     expect((await send(made)).body).toMatchObject({ invoice: { mail_status: "queued" } })
     expect(await undo(made)).toMatchObject({
       status: 200,
-      body: { message: "The mail was not sent", invoice: { status, mail_status: "none", sent_at: null } },
+      body: { message: "The email wasn't sent", invoice: { status, mail_status: "none", sent_at: null } },
     })
     expect(await stateOf(made)).toEqual(before)
     expect(await eventsOf(made)).toEqual(["sent", "sending_undone"])
@@ -104,7 +104,7 @@ test("the relay lets it wait, and what is sent without a word of undoing goes at
 })
 
 test("once it has left, or its time is over, it can't be taken back", async () => {
-  const gone = { status: 409, body: { error: "This mail can no longer be taken back" } }
+  const gone = { status: 409, body: { error: "This email can no longer be undone" } }
   const left = await makeIssued()
   await send(left)
   await runJobs(left.organization.id)

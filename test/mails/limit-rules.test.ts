@@ -36,7 +36,7 @@ describe("a mail that has to wait", () => {
 
   test("hears of the limit that it waits for the longest", () => {
     const perPerson = (most: number, seconds: number) => ({
-      message: `One person can be sent ${most} mails of this kind an hour. Please try again in ${seconds} ticks.`,
+      message: `You can send one person ${most} emails of this kind an hour. Please try again in ${seconds} ticks.`,
       seconds,
     })
     expect(refusal({ addresses: 10, each: 20, same: 30 })).toEqual(perPerson(5, 30))

@@ -16,7 +16,7 @@ test("the invoice and the reminder ask for what is due", async () => {
   const sent = await mail("send", {})
   expect(sent?.text).toContain(`Invoice ${invoice.number}\nAmount due: $60.00\nDue: `)
   const offered = (await staff.rest("GET", `${path}remind/`)).body as { message: string }
-  expect(offered.message).toContain("We have received a part of your payment, and the rest is still due.")
+  expect(offered.message).toContain("We've received part of your payment, and the rest is still due.")
   const reminder = await mail("remind", offered)
   expect(reminder?.text).toContain(offered.message)
   expect(reminder?.text).toContain("ago.\nAmount due: $60.00\nDue: ")

@@ -6,7 +6,7 @@ import { makeOffice } from "./protected.ts"
 type Series = { id: number; next_n: number; example: string[]; is_default: boolean }
 
 const last = 999_999_999_999
-const sentence = "This number series has given its last number. Set what comes next, or a new pattern."
+const sentence = "This number series has run out of numbers. Set the next number or a new pattern."
 const usedUp = { status: 400, body: { error: sentence, fields: { series: [sentence] } } }
 
 /** `begin` has a series count from there on. */
@@ -74,7 +74,7 @@ test.each(["issue", "send", "sent by a change"])("under protection a draft stays
   expect(await read(second)).toMatchObject({ status: "draft", is_numbered: false })
 })
 
-const tooLong = "In India a number has at most 16 characters (GST rule 46)"
+const tooLong = "In India, numbers have at most 16 characters (GST rule 46)"
 const inIndia = async ({ owner, organization }: Awaited<ReturnType<typeof makeDesk>>) =>
   expect(
     await owner.rest("PATCH", `/api/organizations/${organization.id}/`, { country: "IN" }),

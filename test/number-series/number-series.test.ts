@@ -208,7 +208,7 @@ test("what can't be a pattern is refused at its field, in India more so", async 
 test("two series in use never give the same numbers, however their patterns say it", async () => {
   const { add, change, owner } = await makeDesk()
   const make = (pattern: string) => owner.rest("POST", "/api/number-series/", { name: "Twin", pattern })
-  const sentence = "The number series Invoices has the same numbers, INV-{n:4}. Choose another pattern."
+  const sentence = "The number series Invoices uses the same pattern, INV-{n:4}. Choose another one."
   for (const pattern of ["inv-{n:4}", "INV-{n}", "INV-{n:5}"])
     expect(await make(pattern)).toMatchObject({ status: 400, body: { fields: { pattern: [sentence] } } })
   const one = await add({ pattern: "B-{n}" })
@@ -229,7 +229,7 @@ test("an archived series leaves its pattern to another one, and waits until it i
   expect((await write(other.id)).number).toBe("B-2")
   expect(await act(one, "unarchive")).toMatchObject({
     status: 409,
-    body: { error: "The number series Berlin has the same numbers, B-{n}. Choose another pattern." },
+    body: { error: "The number series Berlin uses the same pattern, B-{n}. Choose another one." },
   })
   expect((await act(other, "archive")).status).toBe(200)
   expect((await act(one, "unarchive")).status).toBe(200)

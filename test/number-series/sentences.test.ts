@@ -16,15 +16,21 @@ const form = (pattern: string, more: Partial<Form> = {}): Form => ({
 })
 
 test.each([
-  ["INV", {}, null, "pattern", "Say once where the number goes: {n}, or {n:4} for four digits"],
+  ["INV", {}, null, "pattern", "Use {n} once for the number, or {n:4} for four digits"],
   ["{n:0}", {}, null, "pattern", "A number has 1 to 12 digits: {n:1} to {n:12}"],
   ["{n:13}", {}, null, "pattern", "A number has 1 to 12 digits: {n:1} to {n:12}"],
-  ["{dd}-{n}", {}, null, "pattern", "Only {n}, {yyyy}, {yy}, {mm} and {fy} stand for something"],
-  ["INV {n}", {}, null, "pattern", "Only letters, digits and - / . _ may be in a number"],
+  ["{dd}-{n}", {}, null, "pattern", "Use only {n}, {yyyy}, {yy}, {mm} and {fy} in braces"],
+  ["INV {n}", {}, null, "pattern", "Numbers can only contain letters, digits and - / . _"],
   ["draft-{n}", {}, null, "pattern", "DRAFT- is what drafts without a number are called"],
   [`${"A".repeat(39)}{n}`, {}, null, "pattern", "A number has at most 50 characters"],
-  ["GST.{n}", {}, "IN", "pattern", "In India only letters, digits, - and / may be in a number (GST rule 46)"],
-  ["GST/2026-27/ABCDE{n}", {}, "IN", "pattern", "In India a number has at most 16 characters (GST rule 46)"],
+  [
+    "GST.{n}",
+    {},
+    "IN",
+    "pattern",
+    "In India, numbers can only contain letters, digits, - and / (GST rule 46)",
+  ],
+  ["GST/2026-27/ABCDE{n}", {}, "IN", "pattern", "In India, numbers have at most 16 characters (GST rule 46)"],
   [
     ...(["INV-{n}", { reset: "yearly" }, null, "reset"] as const),
     "A number that starts anew each year needs {yyyy}, {yy} or {fy}",

@@ -88,8 +88,8 @@ describe.each(sides)("of a %s", (side) => {
     ["region", "x".repeat(101), "At most 100 characters"],
     ["tax_number", "x".repeat(51), "At most 50 characters"],
     ["registration_id", "x".repeat(51), "At most 50 characters"],
-    ["registration_scheme", "9930", "Choose a code of ISO 6523, such as 0088"],
-    ["endpoint_scheme", "MAIL", "Choose a code of the EAS list, such as 0204 or EM"],
+    ["registration_scheme", "9930", "Choose an ISO 6523 code, such as 0088"],
+    ["endpoint_scheme", "MAIL", "Choose an EAS code, such as 0204 or EM"],
     ["endpoint", "x".repeat(101), "At most 100 characters"],
     ["contact_name", "x".repeat(201), "At most 200 characters"],
     ["city", "Ber\u0000lin", "Contains characters that cannot be used"],
@@ -104,9 +104,9 @@ describe.each(sides)("of a %s", (side) => {
 
   test.each([
     [{ endpoint: "0401" }, "endpoint_scheme", "Choose what kind of address this is"],
-    [{ endpoint_scheme: "0204" }, "endpoint", "Enter the address of this kind"],
+    [{ endpoint_scheme: "0204" }, "endpoint", "Enter the e-invoice address"],
     [{ endpoint: "no-one", endpoint_scheme: "EM" }, "endpoint", "Enter a valid email address"],
-    [{ registration_scheme: "0002" }, "registration_id", "Enter the number in this register"],
+    [{ registration_scheme: "0002" }, "registration_id", "Enter the registration number"],
   ])("%j is an incomplete pair", async (given, field, message) => {
     const { read, change } = await make(side)
     const before = await read()

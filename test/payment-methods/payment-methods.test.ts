@@ -205,7 +205,7 @@ test("the two-hundred-and-first method is refused", async () => {
     .execute()
   expect(await staff.rest("POST", all, paypal)).toMatchObject({
     status: 409,
-    body: { error: "An organization has at most 200 payment methods" },
+    body: { error: "You can have at most 200 payment methods" },
   })
   expect((await staff.rest("GET", all)).body).toHaveLength(200)
 })

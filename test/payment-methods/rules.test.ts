@@ -115,9 +115,13 @@ describe("what is asked for", () => {
     ],
     ["account_number", { type: "bank_transfer_local", ...account, account_number: "1\u0000" }, "Contains"],
     ["type", { type: "cheque" }, "Choose a payment type"],
-    ["iban", { type: "bank_transfer_local", ...account, iban: "DE88370400440532013000" }, "This is no IBAN"],
-    ["iban", { type: "bank_transfer_local", ...account, iban: "none" }, "This is no IBAN"],
-    ["iban", { type: "wire_transfer", ...account, swift_code: "X", iban: "12345" }, "This is no IBAN"],
+    [
+      "iban",
+      { type: "bank_transfer_local", ...account, iban: "DE88370400440532013000" },
+      "This IBAN isn't valid",
+    ],
+    ["iban", { type: "bank_transfer_local", ...account, iban: "none" }, "This IBAN isn't valid"],
+    ["iban", { type: "wire_transfer", ...account, swift_code: "X", iban: "12345" }, "This IBAN isn't valid"],
     [
       "iban",
       {
@@ -126,7 +130,7 @@ describe("what is asked for", () => {
         swift_code: "X",
         iban: "DE89 3704 0044 0532 0130 01",
       },
-      "This is no IBAN",
+      "This IBAN isn't valid",
     ],
     [
       "display_order",

@@ -13,7 +13,7 @@ const change = ({ staff, path }: Desk, body: object) => staff.rest("PATCH", path
 const priced = (unit_price: number) => ({ items: [{ description: "Work", quantity: 1, unit_price }] })
 const inTheWay = {
   status: 409,
-  body: { code: "has_payments", error: "Refund or take back its payments first" },
+  body: { code: "has_payments", error: "Refund or reverse its payments first" },
 }
 
 /** Each payment with what is live of it, oldest first. */

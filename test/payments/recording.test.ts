@@ -58,7 +58,7 @@ test("what isn't to be paid any more is written off, with its reason", async () 
 })
 
 test.each([
-  ["draft", "This invoice is a draft: issue it first"],
+  ["draft", "This invoice is a draft. Issue it first."],
   ["cancelled", "This invoice was cancelled"],
 ] as const)("nothing arrives for a %s invoice", async (status, error) => {
   const { pay, invoice } = await makeDesk({ status })
@@ -77,7 +77,7 @@ test("where it arrived it may be tomorrow, and no later", async () => {
   expect((await pay(1, { paid_on: day(1) })).status).toBe(201)
   expect(await pay(1, { paid_on: day(2) })).toMatchObject({
     status: 400,
-    body: { fields: { paid_on: ["Choose a day that has come"] } },
+    body: { fields: { paid_on: ["The date can't be in the future"] } },
   })
 })
 
@@ -143,7 +143,7 @@ test("a voided payment counts no more: what it settled is due again, since when 
     },
   })
   expect(await read()).toMatchObject({ status: "overdue", amount_due: 60, paid_at: null })
-  expect(await end(rest)).toMatchObject({ status: 409, body: { error: "This payment was voided already" } })
+  expect(await end(rest)).toMatchObject({ status: 409, body: { error: "This payment is already voided" } })
   await end(part)
   const { timeline, ...standing } = await read()
   expect(standing).toMatchObject({ status: "overdue", payment_state: "unpaid", amount_due: 100 })

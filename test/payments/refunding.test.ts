@@ -54,20 +54,20 @@ test("no more is given back than is left, nor before it arrived, nor what settle
     status: 400,
     body: { fields: { [field]: [problem] } },
   })
-  expect(await refund(30.01)).toMatchObject(refused("amount", "This is more than is left to refund"))
+  expect(await refund(30.01)).toMatchObject(refused("amount", "This is more than can be refunded"))
   expect(await refund(1, { refunded_on: "2026-01-01" })).toMatchObject({ status: 400 })
   expect(await refund(1, { refunded_on: "2999-01-01" })).toMatchObject(
-    refused("refunded_on", "Choose a day that has come"),
+    refused("refunded_on", "The date can't be in the future"),
   )
   await refund(30)
-  expect(await refund(1)).toMatchObject(refused("amount", "Nothing of this is left to refund"))
+  expect(await refund(1)).toMatchObject(refused("amount", "There's nothing left to refund"))
   const [allocation] = Object(await payment()).allocations
   await staff.rest("POST", `/api/allocations/${allocation.id}/void/`, { reason: "Sent back to the client" })
   expect((await refund(100)).body).toMatchObject({ unallocated: 0 })
   expect(await read()).toMatchObject({ status: "sent", amount_due: 100 })
   const body = { allocations: [{ invoice: invoice.id, amount: 1 }] }
   expect(await staff.rest("POST", `/api/payments/${id}/allocate/`, body)).toMatchObject(
-    refused("allocations.0.amount", "This is more than is left of the payment"),
+    refused("allocations.0.amount", "This is more than the payment has left"),
   )
 })
 
@@ -84,7 +84,7 @@ test("it is given back as of a day on which it was free, and has been since", as
     status: 400,
     body: {
       fields: {
-        refunded_on: [`This money was free from ${day} on: choose that day or a later one`],
+        refunded_on: [`This money became available on ${day}. Choose that day or a later one.`],
       },
     },
   })
@@ -110,7 +110,7 @@ test("a refund that is voided is credit again, once", async () => {
     body: { voided_at: expect.any(String), void_reason: "Account closed", payment: id },
   })
   expect(await payment()).toMatchObject({ unallocated: 30, refunds: [{ voided_at: expect.any(String) }] })
-  expect(await back(one)).toMatchObject({ status: 409, body: { error: "This refund was voided already" } })
+  expect(await back(one)).toMatchObject({ status: 409, body: { error: "This refund is already voided" } })
   const { body } = await staff.rest("GET", `/api/audit-log/?subject_type=payment&subject_id=${id}`)
   expect(body).toMatchObject([
     { action: "refund_voided", details: { amount: "$30.00", reason: "Account closed" } },
@@ -123,7 +123,7 @@ test("a payment of which something was given back can't be voided until that end
   const one = await refunded(30)
   expect(await end({ id })).toMatchObject({
     status: 409,
-    body: { error: "This payment was refunded: void the refund first" },
+    body: { error: "This payment was refunded. Void the refund first." },
   })
   expect(await read()).toMatchObject({ status: "paid" })
   await back(one)

@@ -61,12 +61,12 @@ describe("parts of a payment of 100 EUR", () => {
         [1, 1n],
       ],
       "allocations.1.invoice",
-      "Each invoice once",
+      "List each invoice only once",
     ],
     ["to other money", [[4, 1n]], "allocations.0.invoice", "This invoice isn't in EUR"],
-    ["to a draft", [[5, 1n]], "allocations.0.invoice", "This invoice isn't to be paid"],
+    ["to a draft", [[5, 1n]], "allocations.0.invoice", "This invoice can't be paid"],
     ["of nothing", [[1, 0n]], "allocations.0.amount", "The amount must be above 0"],
-    ["beyond what is due", [[1, 81n]], "allocations.0.amount", "This is more than is due"],
+    ["beyond what is due", [[1, 81n]], "allocations.0.amount", "This is more than the amount due"],
     [
       "beyond what is free",
       [
@@ -74,7 +74,7 @@ describe("parts of a payment of 100 EUR", () => {
         [2, 21n],
       ],
       "allocations.1.amount",
-      "This is more than is left of the payment",
+      "This is more than the payment has left",
     ],
   ])("can't go %s", (_, parts, field, problem) => {
     expect(ask(...parts)).toEqual({ field, problem })
@@ -120,9 +120,9 @@ describe("of an invoice that is lowered", () => {
 test.each([
   [20n, 20n, undefined],
   [20n, 1n, undefined],
-  [20n, 21n, "This is more than is left to refund"],
+  [20n, 21n, "This is more than can be refunded"],
   [20n, 0n, "The amount must be above 0"],
-  [0n, 1n, "Nothing of this is left to refund"],
+  [0n, 1n, "There's nothing left to refund"],
 ])("of %s that is free, a refund of %s", (free, amount, problem) => {
   expect(refundProblem(free, amount)).toEqual(problem && { field: "amount", problem })
 })

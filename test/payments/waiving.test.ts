@@ -1,4 +1,4 @@
-// What isn't to be paid any more is written off, and due again where that was a mistake.
+// Written off is written off, and due again where that was a mistake.
 import { expect, test } from "vitest"
 import { makeOffice } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
@@ -46,7 +46,7 @@ test("all that is due, or a part of it, from a day on", async () => {
     { event: "written_off", details: { amount: "$20.00", currency: "USD", number: desk.invoice.number } },
     { event: "written_off", details: { amount: "$50.00", reason: "Lost cause" } },
   ])
-  expect(await waive(desk)).toMatchObject({ status: 409, body: { error: "Nothing of this invoice is due" } })
+  expect(await waive(desk)).toMatchObject({ status: 409, body: { error: "Nothing is due on this invoice" } })
 })
 
 test("never more than is due, nor on a day to come, nor without a reason", async () => {
@@ -62,7 +62,7 @@ test("not before the day of issue, which is the day where that is still to come"
   const desk = await makeDesk()
   const issuedOn = (issue_date: string) => desk.staff.rest("PATCH", desk.path, { issue_date })
   await issuedOn("2026-03-01")
-  const early = "This invoice was issued on 2026-03-01: choose that day or a later one"
+  const early = "This invoice was issued on 2026-03-01. Choose that day or a later one."
   expect(await waive(desk, { amount: 20, on: "2026-02-28" })).toMatchObject({
     ...{ status: 400, body: { fields: { on: [early] } } },
   })
@@ -110,10 +110,10 @@ test("it is taken back from a day on which it counted until today, which is the 
   const [first, second] = await allocationsOf(desk)
   const refused = (problem: string) => ({ status: 400, body: { fields: { on: [problem] } } })
   expect(await takeBack(desk, first?.id ?? 0, { on: "2026-03-04" })).toMatchObject(
-    refused("This counts from 2026-03-05 on: choose that day or a later one"),
+    refused("This counts from 2026-03-05. Choose that day or a later one."),
   )
   expect(await takeBack(desk, first?.id ?? 0, { on: day(1) })).toMatchObject(
-    refused("Choose a day that has come"),
+    refused("The date can't be in the future"),
   )
   expect(await takeBack(desk, first?.id ?? 0, { on: "2026-03-09" })).toMatchObject({
     status: 200,

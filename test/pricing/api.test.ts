@@ -101,7 +101,7 @@ const bad: [field: string, sentence: RegExp, body: object][] = [
   ],
   [
     "taxes.0.reason",
-    /why there is no tax/,
+    /reason for no tax/,
     { items: [work()], taxes: [{ ...vat, category: "AE", components: [{ name: "VAT", rate: 0 }] }] },
   ],
   [

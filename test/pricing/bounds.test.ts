@@ -24,7 +24,7 @@ const [largest, largestLine] = [
   "The line must be at most 999,999,999,999.99",
 ]
 const unlike = "Taxes of one category and rate must have the same name and reason"
-const negative = "The total is below zero. Write a credit note instead."
+const negative = "The total is below zero. Create a credit note instead."
 
 const refused: [problem: string, field: string, input: Typed][] = [
   ["This currency is not supported", "currency", { currency: "XXX", amount: 1 }],
@@ -103,7 +103,7 @@ const refused: [problem: string, field: string, input: Typed][] = [
     "items.0.tax",
     { ...usd(item({ tax: 2 })), taxes: [tax(1, 19)] },
   ],
-  ["Another of these taxes has this id", "taxes.1.id", { ...usd(item()), taxes: [tax(1, 19), tax(1, 7)] }],
+  ["Each tax needs its own id", "taxes.1.id", { ...usd(item()), taxes: [tax(1, 19), tax(1, 7)] }],
   [
     unlike,
     "items.1.tax",
@@ -147,7 +147,7 @@ const refused: [problem: string, field: string, input: Typed][] = [
   ["The total must be above zero", "items", usd({ kind: "text" })],
   ["The total must be above zero", "items", usd(item({ unit_price: 0.01, quantity: 0.000001, unit: "l" }))],
   [
-    "This is more than there is to pay",
+    "This is more than the amount due",
     "withholding",
     {
       ...usd(item(), item({ tax: 1, kind: "credit", unit_price: 1 })),

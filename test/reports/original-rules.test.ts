@@ -2,9 +2,9 @@
 import { expect, test } from "vitest"
 import { reasonNot } from "../../src/reports/sales/originals/rules.ts"
 
-const none = "No original is kept: it was neither mailed nor downloaded yet"
-const lost = "The kept file is missing"
-const full = "Left out, the file would be too large: choose a shorter period"
+const none = "There's no original yet. It's saved when the invoice is first emailed or downloaded."
+const lost = "The original file is missing"
+const full = "Left out because the file would be too large. Choose a shorter period."
 
 test.each([
   [null, undefined, 0, none],

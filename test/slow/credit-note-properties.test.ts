@@ -66,7 +66,7 @@ test("credit notes of parts of the lines are never refused, and add up to the in
         const earlier = credits.slice(0, place).filter((each) => before.includes(each))
         if (!before.includes(credit))
           expect(creditNoteOf(document, earlier, credit)).toMatchObject({
-            problem: "There is nothing to be credited",
+            problem: "There's nothing left to credit",
           })
       }
       const rest = creditNotesOf(document, [...before, "rest"]).notes

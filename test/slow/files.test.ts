@@ -109,7 +109,7 @@ describe.each(stores)("files in $where", ({ storage_url, root }) => {
     for (const sent of [1000, 12 * MB]) {
       await expect(files.put("org-2/huge", breakingOff(sent, full))).rejects.toMatchObject({
         kind: "no_space",
-        message: "There is no room left for this file",
+        message: "There isn't enough space for this file",
         extra: { status: 507 },
       })
     }

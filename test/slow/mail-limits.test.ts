@@ -136,7 +136,7 @@ test("one client gets five mails of a kind an hour, to whatever address, and ano
   ])
   expect(statusesOf(answers)).toEqual([5, 0, 2])
   const refused = answers.find(({ status }) => status === 429)
-  const error = "One person can be sent 5 mails of this kind an hour. Please try again in 60 minutes."
+  const error = "You can send one person 5 emails of this kind an hour. Please try again in 60 minutes."
   expect(refused?.body).toMatchObject({ error, fields: { to: [error] } })
   const other = await makeInvoice(organization.id, { client_id })
   expect((await send(staff, other.id)).status).toBe(429)

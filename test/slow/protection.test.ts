@@ -213,7 +213,7 @@ describe("an issued invoice", () => {
     const never = await write({ status: "sent" })
     expect(await patch(never, { due_date: "2026-12-24" })).toMatchObject({
       status: 409,
-      body: { fields: { due_date: ["This invoice has been issued, so it can't be changed any more"] } },
+      body: { fields: { due_date: ["This invoice has been issued and can't be changed"] } },
     })
   })
 
@@ -246,7 +246,7 @@ describe("an issued invoice", () => {
     })
     expect(await act(other, "send")).toMatchObject({
       status: 409,
-      body: { error: "This invoice was voided with a credit note. Write a new one instead." },
+      body: { error: "This invoice was voided with a credit note. Create a new invoice instead." },
     })
     expect(await patch(other, { status: "sent" })).toMatchObject(isProtected("status"))
     expect(await read(other)).toMatchObject({ status: "cancelled", is_protected: true, allowed: [] })

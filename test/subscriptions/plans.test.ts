@@ -154,7 +154,7 @@ test("paying ahead adds a period to what is paid", async () => {
 test("a plan that was given isn't sold", async () => {
   const { owner } = await makePayer("pro")
   const answer = await owner.rest("POST", "/api/subscription/upgrade/", { billing_cycle: "monthly" })
-  expect(answer).toMatchObject({ status: 409, body: { error: "You are on a paid plan already" } })
+  expect(answer).toMatchObject({ status: 409, body: { error: "You're already on a paid plan" } })
 })
 
 test("a cancelled plan stays until its period ends, then the daily job ends it and deletes nothing", async () => {
@@ -196,7 +196,7 @@ test("two cancellations at once are one", async () => {
 test("on the free plan there is nothing to cancel", async () => {
   const { owner } = await makePayer()
   const answer = await owner.rest("POST", "/api/subscription/cancel/")
-  expect(answer).toMatchObject({ status: 409, body: { error: "You are on the Free plan" } })
+  expect(answer).toMatchObject({ status: 409, body: { error: "You're on the Free plan" } })
 })
 
 test("a period without renewal ends the plan; one with a collecting provider has three more days", async () => {

@@ -41,7 +41,7 @@ describe("nothing can be bought", () => {
     current_period_end: "2026-12-01T00:00:00.000Z",
     cancel_at_period_end: false,
   }
-  const twice = "You are on this plan already"
+  const twice = "You're already on this plan"
   test.each([
     ["for the plan that runs", {}, "monthly", true, twice],
     ["but another cycle can be chosen", {}, "yearly", true, null],
@@ -54,7 +54,7 @@ describe("nothing can be bought", () => {
       { current_period_end: null },
       "yearly",
       false,
-      "You are on a paid plan already",
+      "You're already on a paid plan",
     ],
     [
       "but a given one that ends can be bought",

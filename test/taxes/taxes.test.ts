@@ -118,7 +118,7 @@ describe("what it comes to stays", () => {
     const details = { name: old.name, replaced_by: now.id }
     expect(await logOf(staff, "tax")).toContainEqual({ action: "archived", details })
     const again = await staff.rest("POST", all, { ...vat, replaces: old.id })
-    expect(again).toMatchObject({ status: 409, body: { error: "This tax is archived already" } })
+    expect(again).toMatchObject({ status: 409, body: { error: "This tax is already archived" } })
     expect(await namesIn(staff)).toEqual(["VAT 20 %", "VAT 19 %"])
   })
 })

@@ -68,7 +68,7 @@ test("someone with an account joins with its password, no other", async () => {
   const { organization, token } = await invited("member", elsewhere.email)
   expect(await join(token, "not the password")).toMatchObject({
     status: 400,
-    body: { fields: { password: [expect.stringContaining("account already")] } },
+    body: { fields: { password: [expect.stringContaining("already has an account")] } },
   })
   const answer = await join(token, "correct horse")
   expect(answer.status).toBe(200)

@@ -32,6 +32,6 @@ export async function disown(
     await deleteInvitationsOf(transaction, founder.id)
   })
   return {
-    message: "Everybody is signed out of this account. We have mailed you a link to set a new password.",
+    message: "Everyone is signed out of this account. We've emailed you a link to set a new password.",
   }
 }

@@ -31,7 +31,7 @@ type Tools = Pick<App, "config" | "limits">
 const wrongLink = () =>
   badRequest("Invalid reset link. Please request a new password reset.", "invalid_reset_link")
 
-const notCurrent = () => invalid("current_password", "This is not your current password")
+const notCurrent = () => invalid("current_password", "This isn't your current password")
 
 /** Long enough to hide by timing whether a link was made. */
 const forgotMs = 200
@@ -126,7 +126,7 @@ export async function signOutElsewhere(
   const account = await findAccountOf(db, who.user_id)
   if (!account) throw unauthorized()
   if (!(await isPassword(tools, account, account.email, password, who.ip)))
-    throw invalid("password", "This is not your password")
+    throw invalid("password", "This isn't your password")
   await endOtherSessions(db, who)
 }
 

@@ -69,9 +69,9 @@ export async function findStaff(db: SystemDb, wanted: Wanted): Promise<Staff> {
   if (organization_id === null || slug === null || role === null) {
     throw named
       ? forbidden("You are not a member of this organization")
-      : badRequest("You belong to no organization")
+      : badRequest("You don't belong to an organization")
   }
-  if (another) throw badRequest("Say which organization with the X-Organization-ID header")
+  if (another) throw badRequest("Name the organization in the X-Organization-ID header")
   if (Date.now() - Date.parse(last_seen_at) > 3_600_000) await slide(db, row.session_id)
   return { ...rest, organization_id, slug, role }
 }

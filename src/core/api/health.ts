@@ -105,7 +105,7 @@ function createMetrics(app: FastifyInstance, { db, events, writes }: HealthParts
   const sums = new LRUCache({ max: 1, ttl: 5_000, memoMethod: () => work(db.pool) })
   new Gauge({
     name: "outbox_jobs",
-    help: "Work promised and not done, by state",
+    help: "Waiting and running jobs, by state",
     labelNames: ["state"],
     registers: [register],
     async collect() {
@@ -117,7 +117,7 @@ function createMetrics(app: FastifyInstance, { db, events, writes }: HealthParts
   })
   new Gauge({
     name: "event_streams_open",
-    help: "Screens that are listening",
+    help: "Open event streams",
     registers: [register],
     collect() {
       this.set(events?.count() ?? 0)
@@ -125,7 +125,7 @@ function createMetrics(app: FastifyInstance, { db, events, writes }: HealthParts
   })
   new Gauge({
     name: "organization_writes",
-    help: "Changes that write now, and that wait for their organization's turn",
+    help: "Writes running, and waiting for their organization's turn",
     labelNames: ["state"],
     registers: [register],
     collect() {
@@ -136,7 +136,7 @@ function createMetrics(app: FastifyInstance, { db, events, writes }: HealthParts
   })
   new Counter({
     name: "organization_writes_refused_total",
-    help: "Changes that were refused because too many of their organization waited",
+    help: "Writes refused because too many of their organization were waiting",
     registers: [register],
     collect() {
       this.reset()

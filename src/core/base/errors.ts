@@ -78,7 +78,7 @@ export function publicError(error: unknown): PublicError {
 
 const outages = {
   away: unavailable("The service is restarting. Please try again in a moment."),
-  full: unavailable("Nothing can be saved at the moment. Please try again in a few minutes.", 30),
+  full: unavailable("We can't save anything right now. Please try again in a few minutes.", 30),
 }
 
 const innerOf = (error: unknown) =>

@@ -40,7 +40,7 @@ const activeForMs = 250
 /** After this a work probably waits for something else, so the next one may begin beside it. */
 const slowAfterMs = 50
 
-const tooMuch = "Too much is being saved here at once. Please try again in a moment."
+const tooMuch = "Too much is being saved at once. Please try again in a moment."
 
 export function createTurns(bounds: Bounds): Turns {
   const { each, contended, total, maxWaiting, timeout, refusal = tooMuch } = bounds
@@ -177,4 +177,4 @@ export function createTurns(bounds: Bounds): Turns {
 }
 
 /** The caller has hung up, so this error is never read. */
-const gone = () => new AppError("CLIENT_CLOSED_REQUEST", "gone", "The request was broken off")
+const gone = () => new AppError("CLIENT_CLOSED_REQUEST", "gone", "The request was interrupted")

@@ -75,7 +75,7 @@ export function startOf<Order extends string>(
   if (!cursor) return { descending, after: null }
   const last = readCursorOf(cursor, keysOf[order].count)
   const keys = last && keysOf[order].read(last.keys)
-  if (!last || !keys) throw invalid("cursor", "This is no cursor of a list in this order")
+  if (!last || !keys) throw invalid("cursor", "This cursor belongs to another order")
   return { descending, after: [...keys, sql`${last.id}::bigint`] }
 }
 

@@ -120,7 +120,7 @@ export function createQueue(system: SystemDb, listener: Listener): Queue {
       signal?.removeEventListener("abort", wake)
       waiting.delete(String(id))
     }
-    throw unavailable("This takes longer than usual. Please try again.")
+    throw unavailable("This is taking longer than usual. Please try again.")
   }
 
   async function requireRoom({ organization_id }: TenantDb) {
@@ -149,7 +149,6 @@ export function createQueue(system: SystemDb, listener: Listener): Queue {
   }
 }
 
-const busy = () =>
-  tooMany("Too many documents are being prepared here at once. Please try again in a moment.", 5)
+const busy = () => tooMany("Too many documents are being prepared. Please try again in a moment.", 5)
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

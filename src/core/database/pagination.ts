@@ -42,7 +42,7 @@ export async function readPage<T>(read: () => Promise<T>): Promise<{ data: T; mo
 /** The id below which the page starts. Throws 400 for a cursor that no list gave. */
 export function cursorId(cursor: string | undefined): number | undefined {
   if (cursor === undefined || cursor === "") return undefined
-  if (!/^[1-9]\d{0,15}$/.test(cursor)) throw invalid("cursor", "This is no cursor of a list")
+  if (!/^[1-9]\d{0,15}$/.test(cursor)) throw invalid("cursor", "This cursor isn't valid")
   return Number(cursor)
 }
 

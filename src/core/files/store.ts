@@ -106,4 +106,4 @@ function isFull(error: unknown): boolean {
 }
 
 const noRoom = () =>
-  new AppError("INTERNAL_SERVER_ERROR", "no_space", "There is no room left for this file", { status: 507 })
+  new AppError("INTERNAL_SERVER_ERROR", "no_space", "There isn't enough space for this file", { status: 507 })

@@ -155,7 +155,7 @@ export function cutWhenSlow(request: FastifyRequest, { idle, total }: typeof upl
   return () => clearInterval(timer)
 }
 
-const brokenOff = () => badRequest("The form can't be read to its end")
+const brokenOff = () => badRequest("The form is incomplete")
 
 const fileTooLarge = (field: string, max: number) =>
   tooLarge(field, `The file is too large: at most ${Math.floor(max / (1024 * 1024))} MB`)

@@ -42,7 +42,7 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket): v
 }
 
 const problems: Record<string, AppError> = {
-  ERR_HTTP_REQUEST_TIMEOUT: new AppError("TIMEOUT", "timeout", "The request didn't come in time"),
+  ERR_HTTP_REQUEST_TIMEOUT: new AppError("TIMEOUT", "timeout", "The request took too long"),
   HPE_HEADER_OVERFLOW: new AppError("BAD_REQUEST", "too_large", "The request's headers are too large", {
     status: 431,
   }),

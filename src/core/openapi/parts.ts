@@ -76,7 +76,7 @@ const parameters = {
   OrganizationId: {
     name: "X-Organization-ID",
     in: "header",
-    description: "Which organization is meant. Not needed by members of only one, nor on its own host.",
+    description: "The organization's id. Not needed by members of only one, nor on its own host.",
     schema: { type: "integer", minimum: 1 },
     example: 1,
   },
@@ -97,7 +97,7 @@ const parameters = {
   Range: {
     name: "Range",
     in: "header",
-    description: "Which part of the file is wanted",
+    description: "The byte range of the file",
     schema: { type: "string" },
     example: "bytes=0-1023",
   },
@@ -112,7 +112,7 @@ export const components = (shapes: Record<string, Schema>) => ({
   parameters,
   headers: {
     Link: {
-      description: "Where the next page is, while there is one",
+      description: "The next page, if there is one",
       schema: { type: "string" },
       example: '<https://studio.example.com/api/clients/?limit=50&cursor=7>; rel="next"',
     },

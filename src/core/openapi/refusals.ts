@@ -7,41 +7,41 @@ type Refusal = { name: string; description: string; error: string; code: string;
 const refusals: Record<number, Refusal> = {
   400: {
     name: "BadRequest",
-    description: "Something in the request isn't as it must be; `fields` says where",
+    description: "The request isn't valid; `fields` says where",
     error: "Name: This field is required",
     code: "invalid",
     more: { fields: { name: ["This field is required"] } },
   },
   401: {
     name: "Unauthorized",
-    description: "No token, or one that is no longer good",
+    description: "No token, or an expired one",
     error: "Please sign in",
     code: "unauthorized",
   },
   403: {
     name: "Forbidden",
     description:
-      "Not for this caller (`forbidden`), or not on this plan (`plan_required`, `plan_limit_reached`)",
+      "Not allowed for this caller (`forbidden`), or not on this plan (`plan_required`, `plan_limit_reached`)",
     error: "Your plan allows 1 client. Upgrade to Pro for more.",
     code: "plan_limit_reached",
   },
-  404: { name: "NotFound", description: "There is no such thing", error: "Not found", code: "not_found" },
+  404: { name: "NotFound", description: "Not found", error: "Not found", code: "not_found" },
   408: {
     name: "TooSlow",
-    description: "The body came too slowly",
-    error: "The request didn't come in time",
+    description: "The request body was too slow",
+    error: "The request took too long",
     code: "timeout",
   },
   409: {
     name: "Conflict",
-    description: "Its present state doesn't allow this",
+    description: "Its current status doesn't allow this",
     error: "This invoice is already paid or being paid",
     code: "conflict",
   },
   412: {
     name: "Stale",
     description: "Someone else has changed it since `If-Match`",
-    error: "Someone else has changed this invoice. Please load it again.",
+    error: "Someone else changed this invoice. Please reload it.",
     code: "stale",
   },
   413: {
@@ -58,7 +58,7 @@ const refusals: Record<number, Refusal> = {
   },
   416: {
     name: "NoSuchRange",
-    description: "The file ends before the part that was asked for",
+    description: "The requested range is beyond the end of the file",
     error: "The file ends before this",
     code: "range_not_satisfiable",
   },
@@ -94,7 +94,7 @@ export const errorSchema = {
     code: { type: "string", description: "A word for programs" },
     fields: {
       type: "object",
-      description: "What is wrong with single fields",
+      description: "Problems by field",
       additionalProperties: { type: "array", items: { type: "string" } },
     },
     wait_time: { type: "integer", description: "Seconds to wait" },
@@ -116,7 +116,7 @@ const refusal = ({ description, error, code, more = {} }: Omit<Refusal, "name">)
 export const refusalParts = {
   ...Object.fromEntries(Object.values(refusals).map(({ name, ...rest }) => [name, refusal(rest)])),
   Failure: refusal({
-    description: "Something went wrong here, or can't be had just now (503)",
+    description: "Something went wrong, or isn't available right now (503)",
     error: "Something went wrong",
     code: "internal",
   }),

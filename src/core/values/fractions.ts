@@ -5,7 +5,7 @@ export type Fraction = { readonly numerator: bigint; readonly denominator: bigin
 
 /** `numerator` / `denominator`, which is 1 by default. Throws RangeError for a denominator of 0. */
 export function fraction(numerator: bigint, denominator = 1n): Fraction {
-  if (denominator === 0n) throw new RangeError("Nothing is divided by 0")
+  if (denominator === 0n) throw new RangeError("Can't divide by 0")
   const common = commonDivisor(numerator, denominator)
   const by = denominator / common < 0n ? -common : common
   return { numerator: numerator / by, denominator: denominator / by }

@@ -9,8 +9,8 @@ const kinds: Record<string, string> = {
   int: "Enter a whole number",
   boolean: "Choose yes or no",
   array: "This must be a list",
-  object: "This must have fields",
-  record: "This must have fields",
+  object: "Send named fields here",
+  record: "Send named fields here",
   file: "Choose a file",
 }
 const units: Record<string, string> = { string: " characters", array: " entries", set: " entries" }
@@ -27,9 +27,9 @@ function sentenceOf(issue: Issue): string {
     case "too_small":
       return `${issue.inclusive === false ? "More than" : "At least"} ${amount(issue.minimum)}${units[issue.origin] ?? ""}`
     case "invalid_value":
-      return "Choose one of what is offered"
+      return "Choose one of the options"
     case "not_multiple_of":
-      return "This has too many decimals"
+      return "Too many decimals"
     default:
       return unusable
   }

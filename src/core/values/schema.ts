@@ -133,7 +133,7 @@ export const longCursor = cursor(2_500)
 export const listQuery = {
   limit: z.number().int().min(1).max(200).optional().meta({ example: 50, description: "How many at most" }),
   cursor: cursor(200),
-  search: sought(200).optional().meta({ description: "Words that all have to be found" }),
+  search: sought(200).optional().meta({ description: "Words that must all be found" }),
 }
 
 /** A picture arrives as a file of a form; `null` or "" removes the current one. */
@@ -149,4 +149,4 @@ export const undoSeconds = z
   .min(0, "At least 0 seconds")
   .max(60, "At most 60 seconds")
   .optional()
-  .meta({ example: 8, description: "Waits that long, so that it can be undone; 0 unless said" })
+  .meta({ example: 8, description: "Waits this long, so that it can be undone; 0 by default" })

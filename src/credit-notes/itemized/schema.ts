@@ -8,7 +8,7 @@ const ownItem = z
   .object({
     kind: optional(z.enum(["item", "text"], "Choose one of item, text")),
     description: text(2_000),
-    quantity: optional(z.number()).meta({ description: "Broken only with a unit" }),
+    quantity: optional(z.number()).meta({ description: "Fractions only with a unit" }),
     unit: lineFields.unit,
     unit_price: optional(z.number()),
     tax: id.nullish().meta({
@@ -23,7 +23,7 @@ const ownItem = z
 /** Without an invoice. `tax_rate` and `price_decimals` belong to `items`. */
 export const ownFields = {
   items: z.array(ownItem).min(1, "Enter a line").max(500, "At most 500 items").nullish().meta({
-    description: "Lines of its own, where it credits no invoice",
+    description: "Its own lines, if it credits no invoice",
   }),
   tax_rate: optional(z.number()).meta({ description: "Percent, of the `items` that name no tax" }),
   price_decimals: documentFields.price_decimals,
@@ -44,9 +44,9 @@ export function refineOwn(given: Fields, ctx: z.RefinementCtx) {
   const issue = (name: string, message: string) =>
     ctx.addIssue({ code: "custom", path: [name], message, input: given[name] })
   if (isGiven(given, "items") && isGiven(given, "lines", "amounts"))
-    issue("items", "Enter items of its own, or what is credited of the invoice")
+    issue("items", "Enter items, or what to credit of the invoice")
   for (const name of ["tax_rate", "price_decimals"])
-    if (!isGiven(given, "items") && isGiven(given, name)) issue(name, "Enter the items that this is about")
+    if (!isGiven(given, "items") && isGiven(given, name)) issue(name, "Enter at least one item")
 }
 
 /** Either of an invoice, or of a client with items. */

@@ -121,5 +121,5 @@ const changed = () =>
   new AppError(
     "INTERNAL_SERVER_ERROR",
     "original_changed",
-    "The stored original of this document was changed or damaged. Ask your administrator to restore it from a backup.",
+    "The original of this document was changed or damaged. Ask your administrator to restore it from a backup.",
   )

@@ -16,12 +16,12 @@ const discount = z
   .object({ percent: z.number().nullable(), amount: z.number().nullable(), reason: z.string().nullable() })
   .nullable()
 
-const discount_amount = z.number().meta({ description: "What the discount comes to" })
+const discount_amount = z.number().meta({ description: "The discount's amount" })
 
 /** Of a line, besides its description, quantity, price and amount. */
 export const itemAnswer = {
   kind: z.enum(["item", "credit", "text"]).meta({
-    description: "The amount of a credit is below zero; a text has neither quantity nor price: 1, and 0",
+    description: "Credits have a negative amount; texts have quantity 1 and price 0",
   }),
   unit: z.string().nullable(),
   discount,
@@ -30,7 +30,7 @@ export const itemAnswer = {
   rates: z
     .object({ name: z.string(), category: z.enum(taxCategories), rate: z.number() })
     .array()
-    .meta({ description: "Of its tax, as it was when the line was written" }),
+    .meta({ description: "The tax's rates when the line was created" }),
 }
 export const ownTax = id.nullable().exactOptional().meta({
   description: "One of `/api/taxes/`, null for none; left out where it is the tax of `tax_rate`",
@@ -40,7 +40,7 @@ export const ownTax = id.nullable().exactOptional().meta({
 export const amountsAnswer = {
   prices_include_tax: z.boolean(),
   price_decimals: z.number().nullable().meta({ description: "null: those of the currency" }),
-  lines_total: z.number().meta({ description: "The lines as they are priced, before the discount" }),
+  lines_total: z.number().meta({ description: "The lines' total before the discount" }),
   discount,
   discount_amount,
   taxes: taxFigures.array(),

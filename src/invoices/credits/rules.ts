@@ -8,7 +8,7 @@ const credited = [
   ...["withholding_rate", "withheld"],
 ]
 
-export const staysAsIssued = "This invoice has credit notes, so it stays as it was issued"
+export const staysAsIssued = "This invoice has credit notes and can't be changed"
 
 type WithStatus = { status: InvoiceStatus }
 

@@ -19,7 +19,7 @@ export const creditedAnswer = {
   creditable: z
     .object({ item: id, quantity: z.number() })
     .array()
-    .meta({ description: "What of each line isn't credited yet" }),
+    .meta({ description: "What is left to credit of each line" }),
 }
 
 export const creditedExample = { credit_notes: [], creditable: [{ item: 41, quantity: 3 }] }

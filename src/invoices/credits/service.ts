@@ -35,11 +35,11 @@ export async function refuseCreditedDeletion(
   const client = "client_id" in scope ? scope.client_id : undefined
   if (!(await isCredited(db, invoices, client))) return
   const what = "id" in scope ? "invoice" : client === undefined ? "project" : "client"
-  throw hasCreditNotes(`This ${what} has credit notes, so it can't be deleted any more`)
+  throw hasCreditNotes(`This ${what} has credit notes and can't be deleted`)
 }
 
 /** Throws 409 `has_credit_notes` for a cancelled invoice that was replaced by a credit note. */
 export async function refuseCreditedReturn(db: TenantDb, id: number, status: string) {
   if (status === "cancelled" && (await isCredited(db, [id])))
-    throw hasCreditNotes("This invoice was voided with a credit note. Write a new one instead.")
+    throw hasCreditNotes("This invoice was voided with a credit note. Create a new invoice instead.")
 }

@@ -28,7 +28,7 @@ export const printedFields = {
     named: "day of supply",
     printed: "Supplied",
     searched: false,
-    description: "When it was supplied, or the first day of that",
+    description: "The supply date, or the first day of the supply period",
     example: "2026-10-01",
   },
   supply_to: {

@@ -12,7 +12,7 @@ function inputOf(name: FieldName) {
   const words = kind === "line" ? optionalLine(max) : optionalText(max)
   return "printed" in fields[name]
     ? words
-    : words.meta({ description: "For the staff alone: neither printed nor shown" })
+    : words.meta({ description: "For staff only: neither printed nor shown to the client" })
 }
 
 export const paperInput = {

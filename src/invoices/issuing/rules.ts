@@ -19,22 +19,22 @@ const isBuyers = (category: TaxCategory) => category === "AE" || category === "K
 export function missingOn({ has_lines, is_taxed, categories, seller, buyer }: Readiness) {
   const isShifted = categories.some(isBuyers)
   const wanted = [
-    { field: "items", is: has_lines, message: "No line says what the amount is for" },
+    { field: "items", is: has_lines, message: "Add a line that says what the amount is for" },
     { field: "seller.address", is: seller.address, message: "Your address is missing" },
     { field: "seller.country", is: seller.country, message: "Your country is missing" },
     {
       field: "seller.tax_id",
       is: seller.tax_ids.length > 0 || !(is_taxed || isShifted),
       message: is_taxed
-        ? "Your tax ID is missing, and tax is charged"
-        : "Your tax ID is missing, and your client accounts for the tax",
+        ? "Your tax ID is missing. It's required when you charge tax."
+        : "Your tax ID is missing. It's required for reverse charge.",
     },
     { field: "buyer.address", is: buyer.address, message: "Your client's address is missing" },
     { field: "buyer.country", is: buyer.country, message: "Your client's country is missing" },
     {
       field: "buyer.tax_id",
       is: buyer.tax_ids.length > 0 || !isShifted,
-      message: "Your client's tax ID is missing, and they account for the tax",
+      message: "Your client's tax ID is missing. It's required for reverse charge.",
     },
   ]
   return wanted.filter(({ is }) => !is).map(({ field, message }) => ({ field, message }))
@@ -46,6 +46,6 @@ type Due = { total: number; withheld: number; due_date: string | null; issued_on
 /** What is odd about its due date; that never blocks issuing. */
 export function lateOn({ due_date, issued_on, ...sums }: Due) {
   if (due_date === null || issued_on === null || due_date >= issued_on || isFree(sums)) return []
-  const message = "The due date lies before today: the invoice is overdue at once"
+  const message = "The due date is in the past, so the invoice is overdue right away"
   return [{ field: "due_date", message }]
 }

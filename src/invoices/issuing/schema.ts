@@ -18,7 +18,8 @@ export const invoiceVoid = z
     id,
     reason: line(500),
     credit_note: z.boolean().optional().meta({
-      description: "Write a credit note of all that isn't credited yet; a protected invoice always has one",
+      description:
+        "Also create a credit note for everything not credited yet; always done for a protected invoice",
     }),
   })
   .meta({ example: { reason: "Billed twice" } })

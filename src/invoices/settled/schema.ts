@@ -13,9 +13,9 @@ export const settledAnswer = {
   formatted_amount_due: z.string(),
   amount_paid: z.number(),
   formatted_amount_paid: z.string(),
-  amount_credited: z.number().meta({ description: "What credit notes settle of it" }),
+  amount_credited: z.number().meta({ description: "Settled by credit notes" }),
   formatted_amount_credited: z.string(),
-  amount_written_off: z.number().meta({ description: "What is not to be paid any more" }),
+  amount_written_off: z.number().meta({ description: "Written off" }),
   formatted_amount_written_off: z.string(),
 }
 

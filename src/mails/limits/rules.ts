@@ -50,5 +50,5 @@ export function mailRefusal(
     return { message: `${who} can mail ${allowed.addresses} different addresses an hour. ${again}`, seconds }
   }
   const limit = waits.same === seconds ? allowed.same : allowed.each
-  return { message: `One person can be sent ${limit} mails of this kind an hour. ${again}`, seconds }
+  return { message: `You can send one person ${limit} emails of this kind an hour. ${again}`, seconds }
 }

@@ -49,7 +49,7 @@ export async function withinNumbers<R>(work: Promise<R>): Promise<R> {
     if (violates(error, "organization_counters_last", "number_series_last"))
       throw invalid(
         "series",
-        "This number series has given its last number. Set what comes next, or a new pattern.",
+        "This number series has run out of numbers. Set the next number or a new pattern.",
       )
     if (violates(error, "number_in_india"))
       throw invalid("series", `${tooLongInIndia}. Choose a new pattern.`)
@@ -84,10 +84,10 @@ export async function changeNumber(db: TenantDb, from: Numbered, to: string): Pr
   if (protect_issued && !(from.issued && from.is_numbered))
     throw invalid("number", "A draft gets its number when it is issued")
   if (protect_issued && isDraftName(to))
-    throw invalid("number", "Drafts without a number are called so. Choose another one.")
+    throw invalid("number", "This name is used for drafts without a number. Choose another one.")
   if (isTooLong(to, country)) throw invalid("number", tooLongInIndia)
   if (await isTaken(db, to, from.id))
-    throw invalid("number", "This number is used already, or was by a deleted invoice")
+    throw invalid("number", "This number is already used, or belonged to a deleted invoice")
   if (from.is_numbered && !isSame(to, from.number)) await giveUpNumbers(db, [from])
 }
 

@@ -8,7 +8,7 @@ export const accountRouter = router({
     .meta(
       rest("DELETE", "/api/organizations/delete_account/", {
         event: "account_closed",
-        summary: "Delete the organization with everything in it, and those of its people who have no other",
+        summary: "Delete the organization with everything in it, and members without another organization",
       }),
     )
     .output(output(z.object({ message: z.string().meta({ example: "Account deleted successfully" }) })))

@@ -30,7 +30,7 @@ const cryptoType = z
   .nullish()
   .transform((value) => (value === "" ? null : value))
 
-export const ibanProblem = "This is no IBAN: its check digits don't fit. Please compare it with your bank's"
+export const ibanProblem = "This IBAN isn't valid. Check it for typos."
 
 /** Some countries have no IBAN, so what doesn't look like one stays as it is. */
 const iban = optionalLine().refine((typed) => !typed || !meansIban(typed) || isIban(typed), ibanProblem)

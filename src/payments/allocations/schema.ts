@@ -29,7 +29,7 @@ export const settlingAnswer = {
     .array(
       z.object({
         id: id.meta({ description: "Of the payment" }),
-        allocation: id.meta({ description: "Of what of it is put towards this invoice" }),
+        allocation: id.meta({ description: "The part allocated to this invoice" }),
         amount: z.number(),
         formatted_amount: z.string(),
         paid_on: z.string(),
@@ -42,7 +42,7 @@ export const settlingAnswer = {
         void_reason: z.string().nullable(),
       }),
     )
-    .meta({ description: "What of payments is put towards it, or was" }),
+    .meta({ description: "Payments allocated to it, also reversed ones" }),
   write_offs: z
     .array(
       z.object({
@@ -56,7 +56,7 @@ export const settlingAnswer = {
         void_reason: z.string().nullable(),
       }),
     )
-    .meta({ description: "What isn't to be paid any more" }),
+    .meta({ description: "Written off" }),
 }
 
 export const settlingExample = { payments: [], write_offs: [] }
@@ -75,9 +75,9 @@ const reason = line(500)
 export const writeOff = z
   .object({
     id,
-    amount: optional(paidAmount).meta({ description: "All that is due unless said" }),
+    amount: optional(paidAmount).meta({ description: "Everything due by default" }),
     reason,
-    on: optionalDate.meta({ example: "2026-11-20", description: "From which day on, today unless said" }),
+    on: optionalDate.meta({ example: "2026-11-20", description: "The first day; today by default" }),
   })
   .meta({ example: { amount: 2.5, reason: "Bank fee" } })
 
@@ -87,7 +87,7 @@ export const allocationVoid = z
     reason,
     on: optionalDate.meta({
       example: "2026-11-28",
-      description: "The day from which on it doesn't count, today unless said",
+      description: "The first day it no longer counts; today by default",
     }),
   })
   .meta({ example: { reason: "Paid after all" } })

@@ -10,7 +10,7 @@ export const paidAmount = z
   .number()
   .positive("The amount must be above 0")
   .max(999_999_999_999.99, "At most 999,999,999,999.99")
-  .refine((amount) => hasDecimals(amount, maxDigits), "This has too many decimals")
+  .refine((amount) => hasDecimals(amount, maxDigits), "Too many decimals")
 
 /** `claimed`: a reported payment waits for an answer. */
 export const paymentState = z.enum(["unpaid", "partial", "paid", "claimed"])

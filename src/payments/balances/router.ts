@@ -8,7 +8,7 @@ export const balanceCalls = {
   balance: staff
     .meta(
       rest("GET", "/api/clients/{id}/balance/", {
-        summary: "What a client owes, what of it is late, and what it has too much",
+        summary: "A client's balance: due, overdue and credit",
       }),
     )
     .input(byId)

@@ -8,7 +8,7 @@ export const claimReads = {
     .meta(
       rest("GET", "/api/claims/{id}/proof/", {
         produces: "application/octet-stream",
-        summary: "The picture or PDF that a client sent with its claim",
+        summary: "The proof of payment a client uploaded",
       }),
     )
     .input(byId)

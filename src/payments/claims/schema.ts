@@ -89,9 +89,9 @@ export const claimInput = byId
     amount: optional(paidAmount).meta({
       example: 40,
       description:
-        "What was paid; all that is due unless said. Of more the rest becomes the client's credit.",
+        "The amount paid; everything due by default. Anything above that becomes the client's credit.",
     }),
-    paid_on: optionalDate.meta({ example: "2026-11-20", description: "The day on which it was paid" }),
+    paid_on: optionalDate.meta({ example: "2026-11-20", description: "The payment date" }),
     reference: optionalLine(200),
     note: optionalText(2_000),
     proof: optional(id).meta({ description: "Of `/portal/invoices/{id}/proof/`" }),
@@ -110,7 +110,7 @@ export const confirmation = z
     }),
     paid_on: optionalDate.optional().meta({
       example: "2026-11-20",
-      description: "The day on which it arrived; the day of the claim, or today, by default",
+      description: "Date received; the claim's date, or today, by default",
     }),
     undo_seconds: undoSeconds,
   })

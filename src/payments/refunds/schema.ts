@@ -7,10 +7,10 @@ import { paidAmount } from "../amounts/schema.ts"
 export const refunding = z
   .object({
     id,
-    amount: paidAmount.meta({ description: "Of what is put towards no invoice" }),
+    amount: paidAmount.meta({ description: "The unallocated part" }),
     refunded_on: optionalDate.meta({
       example: "2026-11-24",
-      description: "The day on which it left, today unless said",
+      description: "Date refunded; today by default",
     }),
     reference: optionalLine(200),
   })
@@ -28,7 +28,7 @@ export const refund = named(
     amount: z.number(),
     currency: z.string(),
     formatted_amount: z.string(),
-    /** The day on which it was paid out. */
+    /** The payment date out. */
     refunded_on: z.string(),
     /** As it was then. */
     method: z.object({ id, name: z.string(), type: z.string(), type_display: z.string() }).nullable(),

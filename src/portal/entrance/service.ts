@@ -44,7 +44,7 @@ const requestMs = 200
 export async function requestLink(app: App, from: { slug: string | null; ip: string }, email: string) {
   await countTry(app, tries.linkIp, from.ip)
   await Promise.all([createLinks(app, from.slug, email), pause(requestMs)])
-  return { message: "If this is the address of a client, a new access link is on its way." }
+  return { message: "If this is a client's address, we've emailed a new access link." }
 }
 
 async function createLinks(app: App, slug: string | null, email: string) {

@@ -34,7 +34,7 @@ export const portalInvoicesRouter = router({
     .query(({ ctx, input }) => readInvoices(ctx.db, ctx.who, input)),
   count: portal
     .meta(
-      rest("GET", "/portal/invoices/count/", { summary: "How many invoices a list has on all its pages" }),
+      rest("GET", "/portal/invoices/count/", { summary: "The number of invoices on all pages of a list" }),
     )
     .input(invoiceFilter)
     .output(output(counted))
@@ -81,7 +81,7 @@ export const portalInvoicesRouter = router({
     .meta(
       rest("POST", "/portal/invoices/{id}/mark-paid/", {
         refuses: [409],
-        summary: "Say that an invoice has been paid",
+        summary: "Report a payment of an invoice",
       }),
     )
     .input(claimInput)
@@ -92,7 +92,7 @@ export const portalInvoicesRouter = router({
       rest("POST", "/portal/invoices/{id}/proof/", {
         upload: proofUpload,
         refuses: [409],
-        summary: "Send a picture or a PDF of a payment, to name it in mark-paid",
+        summary: "Upload a proof of payment, for mark-paid",
       }),
     )
     .input(byId)
@@ -102,7 +102,7 @@ export const portalInvoicesRouter = router({
     .meta(
       rest("POST", "/portal/invoices/{id}/withdraw-claim/", {
         refuses: [409],
-        summary: "Take back that an invoice has been paid, until it is answered",
+        summary: "Withdraw a reported payment, until it is answered",
       }),
     )
     .input(byId)
@@ -112,7 +112,7 @@ export const portalInvoicesRouter = router({
     .meta(
       rest("GET", "/portal/claims/{id}/proof/", {
         produces: "application/octet-stream",
-        summary: "The picture or PDF of a reported payment",
+        summary: "The proof of a reported payment",
       }),
     )
     .input(byId)

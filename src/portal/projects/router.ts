@@ -20,7 +20,7 @@ export const portalProjectsRouter = router({
     .query(({ ctx, input }) => readProjects(ctx.db, ctx.who, input)),
   count: portal
     .meta(
-      rest("GET", "/portal/projects/count/", { summary: "How many projects a list has on all its pages" }),
+      rest("GET", "/portal/projects/count/", { summary: "The number of projects on all pages of a list" }),
     )
     .input(projectFilter)
     .output(output(counted))
@@ -34,7 +34,7 @@ export const portalProjectsRouter = router({
     .meta(
       rest("GET", "/portal/projects/{id}/download_deliverable/", {
         produces: "application/octet-stream",
-        summary: "The file handed over with a project, or a part of it",
+        summary: "A project's deliverable, or a range of it",
       }),
     )
     .input(byId)

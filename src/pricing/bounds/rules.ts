@@ -4,7 +4,7 @@ import { isTooLarge, type Problem, wrong } from "../lines/rules.ts"
 
 export const zero = "The total must be above zero"
 export const tooLarge = "The total must be at most 999,999,999,999.99"
-const negative = "The total is below zero. Write a credit note instead."
+const negative = "The total is below zero. Create a credit note instead."
 
 /** `field` is what the sums are made of. */
 export function findProblem(figures: Figures, field: string, currency: string): Problem | undefined {
@@ -17,7 +17,7 @@ export function findProblem(figures: Figures, field: string, currency: string): 
   if (total === 0n && !isFree) return wrong(field, zero)
   if (isTooLarge(total, currency)) return wrong(field, tooLarge)
   if (figures.taxes.length > 20) return wrong("taxes", "At most 20 taxes")
-  if (payable < 0n) return wrong("withholding", "This is more than there is to pay")
+  if (payable < 0n) return wrong("withholding", "This is more than the amount due")
   return undefined
 }
 

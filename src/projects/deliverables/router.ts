@@ -11,7 +11,7 @@ export const deliverablesRouter = router({
       rest("POST", "/api/projects/{id}/upload_deliverable/", {
         upload: deliverableUpload,
         refuses: [409],
-        summary: "Hand a file over with a project, in place of the one before",
+        summary: "Upload a project's deliverable, replacing the previous one",
       }),
     )
     .input(byId)
@@ -21,7 +21,7 @@ export const deliverablesRouter = router({
     .meta(
       rest("GET", "/api/projects/{id}/deliverable/", {
         produces: "application/octet-stream",
-        summary: "The file handed over with a project, or a part of it",
+        summary: "A project's deliverable, or a range of it",
       }),
     )
     .input(byId)

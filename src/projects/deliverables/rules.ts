@@ -4,7 +4,7 @@ import type { ProjectStatus } from "../schema.ts"
 /** A file can be handed over while the project is worked on, and after delivery. */
 export const openStatuses: readonly ProjectStatus[] = ["in_progress", "delivered"]
 export const notOpen = "A file can be handed over once the project is in progress or delivered"
-export const movedOn = "This project was given to another client meanwhile. Please look at it again."
+export const movedOn = "This project now belongs to another client. Please reload it."
 
 // An office file is a zip, or the container of older and of encrypted documents.
 const office = ["zip", "cfb", "rtf", "xml"]

@@ -6,7 +6,7 @@ import { format } from "../schema.ts"
 export const receivablesQuery = z.object({
   on: optionalDate.meta({
     example: "2026-11-30",
-    description: "At the end of which day; today unless said",
+    description: "At the end of this day; today by default",
   }),
   format,
 })
@@ -19,7 +19,7 @@ const amounts = {
   days_61_90: z.number(),
   over_90: z.number(),
   outstanding: z.number().meta({ description: "The sum of these" }),
-  credit: z.number().meta({ description: "What was paid or credited and settles nothing yet" }),
+  credit: z.number().meta({ description: "Unallocated payments and credit" }),
   net: z.number().meta({ description: "`outstanding` without `credit`" }),
 }
 

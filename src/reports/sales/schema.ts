@@ -25,14 +25,14 @@ const example = {
 const row = z
   .object({
     on: z.string().meta({ description: "The day of issue; of what was cancelled also that day, below zero" }),
-    invoice: id.nullable().meta({ description: "Of a credit note the one that it credits" }),
+    invoice: id.nullable().meta({ description: "For a credit note, the credited invoice" }),
     credit_note: id.nullable().meta({ description: "null for an invoice" }),
     number: z.string(),
     is_voiding: z.boolean().meta({
       description: "Of what was cancelled: the row of that day, which takes back the one of its issue",
     }),
     client: id,
-    client_name: z.string().meta({ description: "As the document has it" }),
+    client_name: z.string().meta({ description: "As on the document" }),
     vat_id: z.string().nullable(),
     currency: z.string(),
     exchange_rate: z.string().nullable().meta({

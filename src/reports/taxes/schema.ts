@@ -32,7 +32,7 @@ const row = z
     }),
     base: z.number(),
     amount: z.number(),
-    documents: z.number().int().meta({ description: "Of how many documents it is" }),
+    documents: z.number().int().meta({ description: "The number of documents" }),
   })
   .meta({
     example: {

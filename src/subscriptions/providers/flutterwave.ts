@@ -73,7 +73,7 @@ export function flutterwave(keys: NonNullable<Payments["flutterwave"]>): Provide
     try {
       return await ask(`${url}/v3/transactions/${id}/verify`, verified, { headers })
     } catch (error) {
-      if (error instanceof OutsideError) throw unavailable("The payment can't be checked right now", 60)
+      if (error instanceof OutsideError) throw unavailable("We can't check the payment right now", 60)
       throw error
     }
   }

@@ -108,7 +108,7 @@ test("a broken rule names the line that was typed", () => {
     [`${reduced.lines[1]?.key}.discount`]: "The discount is more than the line",
   })
   expect(problemsOf(formWith([{ unit_price: 10, kind: "credit" }]))).toEqual({
-    items: "The total is below zero. Write a credit note instead.",
+    items: "The total is below zero. Create a credit note instead.",
   })
 })
 

@@ -22,8 +22,8 @@ test.each<[string, z.ZodType, unknown]>([
   ["Enter a whole number", z.number().int(), 1.5],
   ["Choose yes or no", z.boolean(), "yes"],
   ["This must be a list", z.array(z.string()), "one"],
-  ["This must have fields", z.object({}), "one"],
-  ["This must have fields", z.record(z.string(), z.string()), 7],
+  ["Send named fields here", z.object({}), "one"],
+  ["Send named fields here", z.record(z.string(), z.string()), 7],
   ["Choose a file", z.file(), "a.png"],
   ["This can't be used here", z.date(), "today"],
 ])("%s", (sentence, schema, value) => {
@@ -46,9 +46,9 @@ test.each<[string, z.ZodType, unknown]>([
 })
 
 test.each<[string, z.ZodType, unknown]>([
-  ["Choose one of what is offered", z.enum(["one", "other"]), "third"],
-  ["Choose one of what is offered", z.literal("one"), "other"],
-  ["This has too many decimals", z.number().multipleOf(0.5), 0.7],
+  ["Choose one of the options", z.enum(["one", "other"]), "third"],
+  ["Choose one of the options", z.literal("one"), "other"],
+  ["Too many decimals", z.number().multipleOf(0.5), 0.7],
   ["This can't be used here", z.strictObject({}), { more: 1 }],
   ["This can't be used here", z.uuid(), "abc"],
 ])("%s", (sentence, schema, value) => {

@@ -72,7 +72,7 @@ test("a draft is worked out anew when it is issued, and refused where others hav
   await credited({ lines: [{ item: design, quantity: 2 }] })
   expect(await acted(first, "issue")).toMatchObject({
     status: 400,
-    body: { fields: { "lines.0.quantity": ["This is more than is left of the line"] } },
+    body: { fields: { "lines.0.quantity": ["This is more than the line has left to credit"] } },
   })
   expect(await acted(second, "issue")).toMatchObject({
     body: { message: "Credit note issued", credit_note: { number: "CN-0002", total: 160 } },
@@ -148,13 +148,13 @@ test("cancelled, it counts no more: once nothing rests on it, the newest first",
     owner.rest("POST", `/api/allocations/${allocations[0]?.id}/void/`, { reason: "A mistake" })
   const refused = async (note: Note, error: string) =>
     expect(await acted(note, "cancel")).toMatchObject({ status: 409, body: { error } })
-  await refused(second, "Take back what it settles first")
+  await refused(second, "Reverse its allocations first")
   expect((await release(first)).status).toBe(200)
   expect((await release(second)).status).toBe(200)
   await refused(first, "Cancel the newer credit notes of this invoice first")
   for (const note of [second, first])
     expect(await acted(note, "cancel")).toMatchObject({ body: { credit_note: { status: "cancelled" } } })
-  await refused(first, "This credit note was cancelled already")
+  await refused(first, "This credit note is already cancelled")
   const details = expect.objectContaining({ number: first.number })
   expect(await read()).toMatchObject({
     ...{ amount_due: 239.99, creditable: [{ quantity: 3 }, { quantity: 1 }] },

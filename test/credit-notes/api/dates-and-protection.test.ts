@@ -46,11 +46,11 @@ test("a cancelled one is neither applied nor given back, and leaves all of its i
   await act(other, "issue")
   expect(await acted(note, "apply", { invoice: other.id, amount: 1 })).toMatchObject({
     status: 409,
-    body: { error: "Only an issued credit note can be applied" },
+    body: { error: "Only issued credit notes can be applied" },
   })
   expect(await acted(note, "refund", { amount: 1 })).toMatchObject({
     status: 409,
-    body: { error: "Only an issued credit note can be given back" },
+    body: { error: "Only issued credit notes can be refunded" },
   })
   expect(await credited()).toMatchObject({ total: 239.99, number: "CN-0002" })
 })

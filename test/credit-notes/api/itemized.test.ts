@@ -67,7 +67,7 @@ test("it is a draft with the figures of an invoice of these lines, changes, and 
   })
   expect(await patch(draft, { reason: "No" })).toMatchObject({
     status: 409,
-    body: { error: "Only a draft can be changed" },
+    body: { error: "Only drafts can be changed" },
   })
   expect(await owed()).toMatchObject([{ outstanding: 0, credit: 119 }])
 })
@@ -178,7 +178,7 @@ test("what no credit note can be is refused, with its field", async () => {
   const refused = async (note: { id: number }, body: object, fields: object) =>
     expect(await patch(note, body)).toMatchObject({ status: 400, body: { fields } })
   await refused(own, { lines: [{ item: 1, quantity: 1 }] }, { lines: ["Only of an invoice"] })
-  await refused(own, { tax_rate: 10 }, { tax_rate: ["Enter the items that this is about"] })
+  await refused(own, { tax_rate: 10 }, { tax_rate: ["Enter at least one item"] })
   const credit = { reason: "Less work", amounts: [{ amount: 1 }] }
   const other = (await owner.rest("POST", `/api/invoices/${open.id}/credit-notes/`, credit)).body as Note
   await refused(other, { items }, { items: ["Its invoice says that"] })

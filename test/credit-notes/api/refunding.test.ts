@@ -25,7 +25,7 @@ test("a part is given back, then the rest, and nothing more", async () => {
   })
   expect(await refund({ amount: 80.01 })).toMatchObject({
     status: 400,
-    body: { fields: { amount: ["This is more than is left to refund"] } },
+    body: { fields: { amount: ["This is more than can be refunded"] } },
   })
   expect(await refund({ amount: 80 })).toMatchObject({ status: 200, body: { unapplied: 0 } })
   expect(await refund({ amount: 0.01 })).toMatchObject({ status: 400 })
@@ -90,7 +90,7 @@ test("what settled an invoice is given back from the day on which that ended", a
     status: 400,
     body: {
       fields: {
-        refunded_on: ["This money was free from 2026-04-09 on: choose that day or a later one"],
+        refunded_on: ["This money became available on 2026-04-09. Choose that day or a later one."],
       },
     },
   })

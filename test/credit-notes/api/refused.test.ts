@@ -8,12 +8,15 @@ test("lines, quantities and amounts that the invoice doesn't have", async () => 
   const wrong = async (body: object, fields: object) =>
     expect(await credit(body)).toMatchObject({ status: 400, body: { fields } })
   const lines = (item: number, quantity: number) => ({ lines: [{ item, quantity }] })
-  await wrong(lines(design, 2), { "lines.0.quantity": ["This is more than is left of the line"] })
+  await wrong(lines(design, 2), { "lines.0.quantity": ["This is more than the line has left to credit"] })
   await wrong(lines(hosting, 0.5), { "lines.0.quantity": ["Enter a whole number"] })
   await wrong(lines(hosting, 0), { "lines.0.quantity": ["The quantity must be above 0"] })
   await wrong(lines(999_999_999, 1), { "lines.0.item": ["Choose a line of this invoice"] })
   await wrong({ lines: [] }, { lines: ["Choose a line"] })
-  await wrong({ amounts: [{ amount: 133.34 }] }, { amounts: ["This is more than is left of the invoice"] })
+  await wrong(
+    { amounts: [{ amount: 133.34 }] },
+    { amounts: ["This is more than the invoice has left to credit"] },
+  )
   await wrong(
     { amounts: [{ amount: 1, tax: null }] },
     { "amounts.0.tax": ["Choose one of the taxes of this invoice"] },
@@ -26,7 +29,7 @@ test("lines, quantities and amounts that the invoice doesn't have", async () => 
   )
   await wrong({ reason: "" }, { reason: [expect.any(String)] })
   await credited()
-  await wrong({}, { lines: ["There is nothing to be credited"] })
+  await wrong({}, { lines: ["There's nothing left to credit"] })
   expect((await read()).credit_notes).toHaveLength(2)
 })
 
@@ -34,7 +37,7 @@ test("an invoice that was never issued, or was cancelled, isn't credited", async
   const draft = await makeCredited({ issued: false })
   expect(await draft.credit()).toMatchObject({
     status: 409,
-    body: { error: "This invoice is a draft: change it instead" },
+    body: { error: "This invoice is a draft. Edit it instead." },
   })
   const cancelled = await makeCredited()
   await cancelled.patch(cancelled.written, { status: "cancelled" })
@@ -50,11 +53,11 @@ test("an issued one isn't changed, deleted or issued again; a draft isn't applie
   const issued = await credited({ amounts: [{ amount: 1 }] })
   const refused = async (answer: Promise<unknown>, error: string) =>
     expect(await answer).toMatchObject({ status: 409, body: { error } })
-  await refused(owner.rest("PATCH", noteAt(issued.id), { reason: "No" }), "Only a draft can be changed")
+  await refused(owner.rest("PATCH", noteAt(issued.id), { reason: "No" }), "Only drafts can be changed")
   await refused(owner.rest("DELETE", noteAt(issued.id)), "An issued credit note can't be deleted")
-  await refused(acted(issued, "issue"), "Only a draft can be issued")
-  await refused(acted(draft, "apply", { invoice: written.id }), "Only an issued credit note can be applied")
-  await refused(acted(draft, "cancel"), "This credit note is a draft: delete it instead")
+  await refused(acted(issued, "issue"), "Only drafts can be issued")
+  await refused(acted(draft, "apply", { invoice: written.id }), "Only issued credit notes can be applied")
+  await refused(acted(draft, "cancel"), "This credit note is a draft. Delete it instead.")
 })
 
 test("it is put towards nothing of another client, of another currency, or that isn't due", async () => {
@@ -79,11 +82,11 @@ test("it is put towards nothing of another client, of another currency, or that 
   await wrong({ invoice: 999_999_999 }, { invoice: ["Choose an invoice of this client"] })
   await wrong({ invoice: await issue({ currency: "EUR" }) }, { invoice: ["This invoice isn't in USD"] })
   const own = await issue({})
-  await wrong({ invoice: own, amount: 60.01 }, { amount: ["This is more than is left of the credit note"] })
+  await wrong({ invoice: own, amount: 60.01 }, { amount: ["This is more than the credit note has left"] })
   const small = await issue({ items: [{ description: "Small", quantity: 1, unit_price: 5 }] })
-  await wrong({ invoice: small, amount: 6 }, { amount: ["This is more than is due"] })
+  await wrong({ invoice: small, amount: 6 }, { amount: ["This is more than the amount due"] })
   const draft = (await write()).id
-  await wrong({ invoice: draft }, { invoice: ["This invoice isn't to be paid"] })
+  await wrong({ invoice: draft }, { invoice: ["This invoice can't be paid"] })
 })
 
 test("what is credited stays as it was issued: 409 has_credit_notes", async () => {

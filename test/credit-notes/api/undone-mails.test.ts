@@ -11,7 +11,7 @@ async function expectUndone(made: Made, left: object) {
   const client = await owner.trpc.clients.get.query({ id: project.client_id })
   expect(await act(written, "send/undo")).toMatchObject({
     status: 200,
-    body: { message: "The mail was not sent" },
+    body: { message: "The email wasn't sent" },
   })
   expect(await read()).toMatchObject({ sent_at: null, mail_status: "none", ...left })
   await runJobs(organization.id)

@@ -151,10 +151,10 @@ test("a refund of its credit note is voided first, and is called by its name", a
 })
 
 test.for([
-  ["draft", "This invoice is a draft: delete it instead"],
-  ["cancelled", "This invoice was cancelled already"],
-  ["processing", "The client says that this is paid. Answer that first."],
-  ["paid", "Refund or take back its payments first"],
+  ["draft", "This invoice is a draft. Delete it instead."],
+  ["cancelled", "This invoice is already cancelled"],
+  ["processing", "The client reported a payment. Confirm or reject it first."],
+  ["paid", "Refund or reverse its payments first"],
 ] as const)("one that is %s isn't voided", async ([status, error]) => {
   const { staff, path } = await makeIssued({ status })
   expect(await staff.rest("POST", `${path}void/`, { reason: "No" })).toMatchObject({

@@ -54,7 +54,7 @@ test("on Pro the whole branding is shown while it is typed, and saved", async ()
 test("on Free the name is saved, and a warning says what isn't", async () => {
   const workspace = await makeWorkspace(product, "free")
   const page = await workspace.owner("/profile?tab=branding")
-  await sees(page, "You are on the Free plan.")
+  await sees(page, "You're on the Free plan.")
   await sees(page, "API access")
   await sees(page, "Coming soon")
   await page.getByLabel("Organization name").fill("Loom & Co")
@@ -135,7 +135,7 @@ test("a theme is applied at once, in another member's window too", async () => {
 test("on Free a theme can be tried, not saved", async () => {
   const workspace = await makeWorkspace(product, "free")
   const page = await workspace.owner("/profile?tab=theme")
-  await sees(page, "You are on the Free plan.")
+  await sees(page, "You're on the Free plan.")
   await page.getByLabel("Background", { exact: true }).fill("#102A1C")
   await button(page, "Apply Theme").click()
   await hears(page, needsPro)

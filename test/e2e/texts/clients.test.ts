@@ -157,7 +157,7 @@ test("what few clients need lies behind More, each field with its limit", async 
   await page.getByRole("combobox", { name: "Tax treatment" }).click()
   await page.getByRole("option", { name: "Reverse charge" }).click()
   await inDialog(page, "Add Client").click()
-  await sees(page, "Enter the number in this register")
+  await sees(page, "Enter the registration number")
   await page.getByLabel("Registration number").fill("784301772")
   await inDialog(page, "Add Client").click()
   await hears(page, "Client added successfully!")

@@ -117,7 +117,7 @@ test("a draft is issued without a mail, and its first PDF is kept", async () => 
   const page = await workspace.owner(`/invoices/${id}`)
   await sees(page, "Your address is missing")
   await sees(page, "Your client's country is missing")
-  await sees(page, "The due date lies before today: the invoice is overdue at once")
+  await sees(page, "The due date is in the past, so the invoice is overdue right away")
   await button(page, "More").click()
   await page.getByRole("menuitem", { name: "Mark as sent" }).click()
   const question = page.getByRole("alertdialog")

@@ -30,7 +30,7 @@ test("Pro is bought in a tab of its own, and the workspace has it at once", asyn
   await dialog(page).waitFor({ state: "detached" })
   await checkout.getByRole("button", { name: /pay/i }).first().click()
   await sees(page, "Pro plan")
-  await misses(page, "You are on the Free plan.")
+  await misses(page, "You're on the Free plan.")
 
   await button(page, "Cancel Plan").click()
   await sees(page, "Cancel Pro?")

@@ -87,7 +87,7 @@ test("by keyboard alone: of a protected invoice the day to pay, the project and 
   await hand.type(page.getByLabel("Internal note"), "Paid in cash")
   await studio.rest("PATCH", `/api/invoices/${issued.id}/`, { status: "paid" })
   await hand.press(save)
-  await hears(page, "Someone else has changed this invoice. Please load it again.")
+  await hears(page, "Someone else changed this invoice. Please reload it.")
   await page.reload()
   await sees(page, "Internal note")
   expect(await page.getByLabel("Due date").count()).toBe(0)

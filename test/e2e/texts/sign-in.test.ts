@@ -208,7 +208,7 @@ test("a registration that wasn't one's own is ended by the link of its mail", as
   const token = disownToken(appSecret, Number(owner?.id), workspace.id)
   await page.goto(`${product.main_url}${path}${token}`)
   await press(page, "This wasn't me")
-  const done = "Everybody is signed out of this account. We have mailed you a link to set a new password."
+  const done = "Everyone is signed out of this account. We've emailed you a link to set a new password."
   await sees(page, done)
   await product.mailTo(workspace.email, /reset-password\?/)
 })

@@ -9,7 +9,7 @@ const answer = (till: Till, how: Answer, body: Body) =>
 const claimOf = async (till: Till) => Number(Object(await till.read()).claim.id)
 const since = {
   status: 409,
-  body: { error: "The client has said something else since. Please look again." },
+  body: { error: "The client has changed the reported payment. Please review it again." },
 }
 
 /** What was looked at, and something else that was said since. */

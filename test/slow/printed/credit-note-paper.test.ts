@@ -42,7 +42,7 @@ test("a draft isn't mailed", async () => {
   const draft = (await credit()).body as { id: number }
   expect(await acted(draft, "send")).toMatchObject({
     status: 409,
-    body: { error: "Only an issued credit note can be sent" },
+    body: { error: "Only issued credit notes can be sent" },
   })
 })
 

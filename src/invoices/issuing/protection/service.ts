@@ -13,7 +13,7 @@ export const protectedError = (
   new AppError("CONFLICT", "invoice_protected", message, {
     fields: Object.fromEntries(fields.map((field) => [field, [own[field] ?? message]])),
   })
-const unchangeable = "This invoice has been issued, so it can't be changed any more"
+const unchangeable = "This invoice has been issued and can't be changed"
 const laterOnly = { due_date: "An issued invoice can only be given a later due date" }
 const notYet = "A draft has no number yet: it can be sent or paid, nothing else"
 
@@ -37,7 +37,7 @@ export function refuseStatus(status: InvoiceStatus) {
 /** Throws 409 `invoice_protected` when a deletion would remove an issued invoice. */
 export function refuseDeletion(scope: InvoiceScope, invoices: readonly { is_protected: boolean }[]) {
   if (!invoices.some(({ is_protected }) => is_protected)) return
-  if ("id" in scope) throw protectedError("This invoice has been issued, so it can't be deleted any more", [])
+  if ("id" in scope) throw protectedError("This invoice has been issued and can't be deleted", [])
   const what = "client_id" in scope ? "client" : "project"
-  throw protectedError(`This ${what} has invoices that were issued, so it can't be deleted any more`, [])
+  throw protectedError(`This ${what} has issued invoices and can't be deleted`, [])
 }

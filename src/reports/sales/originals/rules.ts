@@ -7,10 +7,10 @@ export const maxOriginals = 5_000
 export const maxBytes = 2_000_000_000
 
 export const whyNot = {
-  none: "No original is kept: it was neither mailed nor downloaded yet",
-  lost: "The kept file is missing",
-  changed: "The kept file was changed or damaged: restore it from a backup",
-  full: "Left out, the file would be too large: choose a shorter period",
+  none: "There's no original yet. It's saved when the invoice is first emailed or downloaded.",
+  lost: "The original file is missing",
+  changed: "The original file was changed or damaged. Restore it from a backup.",
+  full: "Left out because the file would be too large. Choose a shorter period.",
 }
 
 /** The reason why its file is missing, or null; sizes in bytes. */
