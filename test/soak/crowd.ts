@@ -100,8 +100,9 @@ async function pressed(stage: Stage, where: string, door: Door, programs: Progra
   )
   const { failed } = await outbox(postgres)
   promise("jobs that were given up", failed, failed === 0)
-  const { start, peak, end } = await memory.settle()
+  const { start, peak, end, each } = await memory.settle()
   const figures = `${megabytes(start)}, at most ${megabytes(peak)}, ${megabytes(end)} in the end`
+  report.note(`each process, before and after: ${each.join(", ")}`)
   promise(
     `memory without Chromium grows by at most ${floors.growth} MB`,
     figures,
@@ -109,15 +110,18 @@ async function pressed(stage: Stage, where: string, door: Door, programs: Progra
   )
 }
 
+const sumOf = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0)
+
 /** What these processes hold themselves, from now on. */
 async function watchMemory(programs: Program[]) {
   const held = async () => {
     const all = await processes()
-    return programs.reduce((sum, { pid }) => sum + (all.find((one) => one.pid === pid)?.mb ?? 0), 0)
+    return sumOf(programs.map(({ pid }) => all.find((one) => one.pid === pid)?.mb ?? 0))
   }
-  const weigh = async () =>
-    (await Promise.all(programs.map((one) => one.weigh()))).reduce((sum, mb) => sum + mb, 0)
-  const start = await weigh()
+  const weighEach = () => Promise.all(programs.map((one) => one.weigh()))
+  const weigh = async () => sumOf(await weighEach())
+  const before = await weighEach()
+  const start = sumOf(before)
   let peak = start
   const stop = keepDoing(500, async () => {
     peak = Math.max(peak, await held())
@@ -127,7 +131,9 @@ async function watchMemory(programs: Program[]) {
     async settle() {
       await until(60_000, async () => (await weigh()) - start <= floors.growth)
       await stop()
-      return { start, peak, end: await weigh() }
+      const after = await weighEach()
+      const each = after.map((mb, at) => `${before[at]?.toFixed(0)} to ${megabytes(mb)}`)
+      return { start, peak, end: sumOf(after), each }
     },
   }
 }
