@@ -9,11 +9,11 @@ import { nextStatus } from "../invoices/status/rules.ts"
 import { answerClaim, insertClaim } from "../payments/claims/queries.ts"
 import { bookPayment, wasMarkedPaid } from "../payments/queries.ts"
 import { clearPayments, hasPayments, releaseExcess } from "../payments/service.ts"
-import { voidMarkedPaid } from "../payments/voiding/queries.ts"
+import { type Ended, voidMarkedPaid } from "../payments/voiding/queries.ts"
 import { enqueueReceipt } from "./send-receipt.ts"
 
-/** The status that follows, what is due then, and how much of that is booked as paid once the change is written, in minor units. */
-type Settlement = { status: InvoiceStatus; due: number; books: number }
+/** The status that follows, what is due then, and how much is booked as paid once the change is written, in minor units. */
+type Settlement = { status: InvoiceStatus; due: number; books: number; source?: "claim" | "status" }
 
 /**
  * Before the change is written. Money that follows the invoice ends where its status leaves it behind, or where it becomes
@@ -39,15 +39,15 @@ export async function adjustSettlement(
     const ended = await clearPayments(db, [before.id], reasonOf(before, after))
     // What credit notes settle stays.
     const due = payable - before.amount_credited
-    if (before.amount_credited > 0 && due === 0) return { status: byMoney(0), due, books: 0 }
-    const books = becomesPaid ? payable : ended > 0 ? paidAnew(before, after) : 0
-    return {
-      ...{ due, status: status === "paid" ? byMoney(payable - books) : status },
-      books: status === "paid" ? books : 0,
-    }
+    if (status !== "paid" || (before.amount_credited > 0 && due === 0))
+      return { status: due === 0 ? byMoney(0) : status, due, books: 0 }
+    if (becomesPaid) return { status, due, books: due }
+    const books = paidAnew(before, after, ended)
+    const source = ended.marked > 0 && books <= due ? "status" : "claim"
+    return { status: byMoney(Math.max(0, due - books)), due, books, source }
   }
   if (payableOf(before) === payable)
-    return { status, due: payable - settled, books: becomesPaid ? payable : 0 }
+    return { status, due: payable - settled, books: becomesPaid ? payable - settled : 0 }
   const wasMarked = before.status === "paid" && (await endMarkedPaid(db, before))
   const due = payable - (await releaseExcess(db, before.id, payable, today))
   if (becomesPaid || wasMarked) return { status, due, books: due }
@@ -55,10 +55,15 @@ export async function adjustSettlement(
   return { status: followsMoney ? byMoney(due) : status, due, books: 0 }
 }
 
-/** Paid whole stays paid whole. A part is the same amount in the same currency, and nothing in another one. */
-function paidAnew(before: LockedInvoice, after: LockedInvoice): number {
-  if (before.amount_paid === payableOf(before)) return payableOf(after)
-  return before.currency === after.currency ? Math.min(before.amount_paid, payableOf(after)) : 0
+/**
+ * What was confirmed stays what it was, and more than is due is the client's credit. What was marked as paid is never more
+ * than is due, and stays whole. In another currency whatever was paid whole stays so, and of a part nothing is paid.
+ */
+function paidAnew(before: LockedInvoice, after: LockedInvoice, { claimed, marked }: Ended): number {
+  const due = payableOf(after)
+  const wasWhole = claimed + marked > 0 && before.amount_paid === payableOf(before)
+  if (before.currency !== after.currency) return wasWhole ? due : 0
+  return Math.max(claimed, wasWhole && marked > 0 ? due : Math.min(claimed + marked, due))
 }
 
 const endMarkedPaid = async (db: TenantDb, { id, ...before }: LockedInvoice) =>
@@ -79,8 +84,7 @@ const reasonOf = (before: LockedInvoice, after: LockedInvoice) => {
   return before.currency !== after.currency ? "currency changed" : "status changed"
 }
 
-type Following = {
-  books: number
+type Following = Pick<Settlement, "books" | "source"> & {
   today: string
   who: Writer
   config: Pick<Config, "rate_limit_factor">
@@ -95,19 +99,18 @@ export async function followStatus(
   db: TenantDb,
   before: LockedInvoice,
   after: LockedInvoice,
-  { books, today, who, config, receipt }: Following,
+  { books, source = "status", today, who, config, receipt }: Following,
 ) {
   const { id } = before
-  const paid = Math.min(books, after.amount_due)
   const decided_by = who.user_id
-  if (paid > 0) {
-    const booked = { source: "status", amount: paid, method: null, paid_on: today } as const
+  if (books > 0) {
+    const booked = { source, amount: books, method: null, paid_on: today } as const
     const payment_id = await bookPayment(db, after, { ...booked, confirmed_by: decided_by })
     if (receipt) await enqueueReceipt(db, config, { ...after, payment_id })
   }
   const [waited, waits] = [before.status === "processing", after.status === "processing"]
   const leavesClaim = !waits || isMoved(before, after)
-  if (waited && paid === 0 && leavesClaim) await answerClaim(db, id, { state: "withdrawn", decided_by })
+  if (waited && books === 0 && leavesClaim) await answerClaim(db, id, { state: "withdrawn", decided_by })
   if (waits && (!waited || isMoved(before, after))) await reportForClient(db, after, decided_by)
 }
 

@@ -80,7 +80,7 @@ async function writeChange(
   await refuseCreditedChange(db, before, { ...values, status: chosen }, fieldsOf(chosen))
   requirePaper(values)
   const after = { ...before, ...values, status: chosen }
-  const { status, due, books } = await adjustSettlement(db, before, after, today)
+  const { status, due, ...books } = await adjustSettlement(db, before, after, today)
   const issues = issuesInvoice(before.status, status)
   if (issues && (await isProtecting(db))) refuseStatus(status)
   if (issues) await requireIssueDay(db, { ...before, ...values }, today)
@@ -108,7 +108,7 @@ async function writeChange(
   }
   const rewritten = newLines ? bothLines : undefined
   await recordChange(db, { before, after: written, fields, lines: rewritten }, who)
-  await followStatus(db, before, written, { books, today, who, config, receipt: receipt ?? false })
+  await followStatus(db, before, written, { ...books, today, who, config, receipt: receipt ?? false })
   for (const change of liveChanges(id, before, written)) db.publish(change)
 }
 

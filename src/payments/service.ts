@@ -9,7 +9,7 @@ import { presentPayment } from "./present.ts"
 import { findPayment, listPayments } from "./queries.ts"
 import { freeSince, releasesFor, totalChanged, waivedFor } from "./rules.ts"
 import type { Payment, PaymentQuery } from "./schema.ts"
-import { clearInvoices } from "./voiding/queries.ts"
+import { clearInvoices, type Ended } from "./voiding/queries.ts"
 
 export const readPayments = async (db: TenantDb, query: PaymentQuery): Promise<Payment[]> =>
   (await listPayments(db, query)).map(presentPayment)
@@ -86,15 +86,15 @@ export async function reverseWriteOffs(
 
 /**
  * Voids all allocations of these invoices, and the payments that follow their status. Throws 409 if one was recorded by
- * staff, or if the `client` has other money left. Answers how many payments ended.
+ * staff, or if the `client` has other money left.
  */
 export async function clearPayments(
   db: TenantDb,
   invoices: readonly number[],
   reason: string,
   client?: number,
-): Promise<number> {
-  const { has_typed, ended } = await clearInvoices(db, invoices, reason, client)
+): Promise<Ended> {
+  const { has_typed, ...ended } = await clearInvoices(db, invoices, reason, client)
   if (has_typed) throw hasPayments()
   return ended
 }

@@ -64,12 +64,13 @@ const holdPayments = (db: TenantDb, invoices: readonly number[]) =>
     select from payments where organization_id = ${db.organization_id} and invoice_id = any(${[...invoices]}::bigint[])
       and voided_at is null order by id for no key update`)
 
-type Cleared = { has_typed: boolean; ended: number }
+/** The payments that ended, in minor units: confirmed claims, and what only stood for the status `paid`. */
+export type Ended = { claimed: number; marked: number }
+type Cleared = Ended & { has_typed: boolean }
 
 /**
  * Voids all allocations of these invoices, and the payments that follow them, unless one was recorded by staff, is
- * partly refunded, settles others too, or the `client` has other money left. Then nothing is written. `ended`: how many
- * payments.
+ * partly refunded, settles others too, or the `client` has other money left. Then nothing is written.
  */
 export async function clearInvoices(
   db: TenantDb,
@@ -89,13 +90,14 @@ export async function clearInvoices(
       update payments p set voided_at = now(), void_reason = ${reason} from typed
       where p.organization_id = ${db.organization_id} and p.invoice_id = any(${ids}) and p.source <> 'staff'
         and p.voided_at is null and not typed.has_typed and ${refundedOf(sql`p`)} = 0
-      returning p.id
+      returning p.id, p.amount, p.source
     ), released as (
       update allocations a set voided_at = now(), void_reason = ${reason} from typed
       where a.organization_id = ${db.organization_id} and a.voided_at is null and not typed.has_typed
         -- A credited invoice keeps its client, or its credit notes would name another one.
         and a.kind <> 'credit_note' and (a.invoice_id = any(${ids}) or a.payment_id in (select id from ended))
     )
-    select has_typed, (select count(*) from ended) as ended from typed`)
-  return cleared ?? { has_typed: false, ended: 0 }
+    select has_typed, (select coalesce(sum(amount), 0)::bigint from ended where source = 'claim') as claimed,
+      (select coalesce(sum(amount), 0)::bigint from ended where source = 'status') as marked from typed`)
+  return cleared ?? { has_typed: false, claimed: 0, marked: 0 }
 }
