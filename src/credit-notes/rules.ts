@@ -151,14 +151,17 @@ const amountOf = (line: Line) => calculate({ lines: [line], prices_include_tax: 
 /** In minor units, signed: a part of a line before the invoice's discount. */
 export const creditedAmount = (line: Line, quantity: Fraction): bigint => amountOfPart(line, quantity)
 
-/** A part of a line, never more than the line. A fixed discount is scaled with the quantity, so that parts add up. */
+/**
+ * A part of a line, never more than the line. A fixed discount is the same share of the part's price as of the line's: scaled
+ * with the quantity it could be a unit more than the part comes to.
+ */
 function amountOfPart(line: Line, quantity: Fraction): bigint {
   if (line.kind === "text") return 0n
   const { discount } = line
-  const share = over(quantity, line.quantity)
-  const scaled =
-    discount && "amount" in discount ? { amount: rounded(times(fraction(discount.amount), share)) } : discount
-  return atMost(amountOf({ ...line, quantity, discount: scaled }), amountOf(line))
+  const part = { ...line, quantity }
+  if (!discount || "share" in discount || discount.amount === 0n) return amountOf(part)
+  const price = amountOf({ ...line, kind: "item", discount: undefined })
+  return amountOf({ ...part, discount: { share: fraction(discount.amount, price) } })
 }
 
 const amountsOf = (tax: Tax | null, credits: readonly Credit[], include: boolean): bigint =>

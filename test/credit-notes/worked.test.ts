@@ -76,7 +76,34 @@ describe("a credit note", () => {
     ])
   })
 
-  test("scales a discount in money with the quantity, and is never more than its line", () => {
+  test("of a part of a line that a discount in money makes free takes nothing of it", () => {
+    const free = {
+      ...priced(257_845n, vat7, 2.1),
+      discount: { amount: 541_475n },
+    }
+    const invoice = invoiceOf(priced(10_000n, vat19), free)
+    const { notes, before } = creditNotesOf(invoice, [ofLines([0, 0.5], [1, 1.3734]), "rest"])
+    expect(before).toHaveLength(2)
+    expect(notes.map(({ amount, taxes }) => [amount, taxes.length])).toEqual([
+      [5_000n, 1],
+      [5_000n, 1],
+    ])
+  })
+
+  test("of parts of a discounted line never gives back less than the parts before", () => {
+    // Discounts that leave a unit, or next to none.
+    for (let left = 0n; left < 3n; left++) {
+      const line = { ...priced(257_845n, vat7, 2.1), discount: { amount: 541_475n - left } }
+      const invoice = invoiceOf(priced(1_000_000n, vat19, 100), line)
+      const hundredths = Array.from({ length: 21 }, () => ofLines([0, 1], [1, 0.1]))
+      const { notes, before } = creditNotesOf(invoice, hundredths)
+      expect(before).toHaveLength(21)
+      for (const { taxes } of notes) for (const { base } of taxes) expect(base >= 0n).toBe(true)
+      expect(notes.reduce((sum, { amount }) => sum + amount, 0n)).toBe(21_000_000n + left)
+    }
+  })
+
+  test("scales a discount in money with the price, and is never more than its line", () => {
     const discounted = { ...priced(1_000n, zero, 3), discount: { amount: 100n } }
     const { notes } = creditNotesOf(invoiceOf(discounted), [
       ofLines([0, 1]),
