@@ -79,6 +79,12 @@ export const invoicePatch = z
   .object({
     id,
     ...z.object(fields).partial().shape,
+    items: fields.items.optional().meta({
+      description:
+        "Replaces all items. An item with the description, quantity and price of one that was there keeps the kind, unit, " +
+        "discount and tax that it doesn't name, and so does one in its old place where only the description changed; null " +
+        "clears them. Any other item is new and has only what it names.",
+    }),
     number: line(50).optional(),
     receipt: z.boolean().optional().meta({
       description: "Email the client a receipt for what is booked because the status becomes `paid`",

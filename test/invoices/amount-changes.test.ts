@@ -46,22 +46,40 @@ test("lines keep what a change doesn't name of them, also in another order, and 
   const [hours, common, abroad, credit] = firstFields(invoice).items
   const { body } = await change(invoice.id, {
     items: [
-      { ...credit, order: 1, quantity: 2 },
+      { ...credit, order: 1 },
       { ...common, order: 2, discount: null },
       { ...abroad, order: 3, tax: null },
-      { ...hours, order: 4, quantity: 2, unit: null },
+      { ...hours, order: 4, unit: "day" },
     ],
   })
   expect(body).toMatchObject({
     discount: { amount: 10, reason: "First order" },
     withholding: { name: "IRPF", rate: 15 },
     items: [
-      { description: "Taken back", kind: "credit", quantity: 2, amount: -60 },
+      { description: "Taken back", kind: "credit", quantity: 1, amount: -30 },
       { description: "Common", discount: null, amount: 100, rates: [{ name: "Tax", rate: 20 }] },
       { description: "Abroad", tax: null, rates: [] },
-      { description: "Hours", quantity: 2, unit: null, rates: [{ name: "VAT", rate: 19 }] },
+      { description: "Hours", quantity: 1.5, unit: "day", rates: [{ name: "VAT", rate: 19 }] },
     ],
   })
+})
+
+test("a line of the same words at another price or quantity is a new one", async () => {
+  const { write, change } = await makeDesk()
+  const hosting = (more: object) => work({ description: "Hosting", ...more })
+  const discount = { percent: 50 }
+  const { body } = await write({
+    items: [work({ unit_price: 500 }), hosting({ kind: "credit", unit_price: 120, unit: "month", discount })],
+  })
+  expect(body.total).toBe(440)
+  for (const more of [{ unit_price: 240 }, { unit_price: 120, quantity: 2 }]) {
+    const items = [work({ unit_price: 500 }), hosting(more)]
+    expect((await change(body.id, { items })).body).toMatchObject({
+      total: 740,
+      items: [{}, { kind: "item", unit: null, discount: null, amount: 240 }],
+    })
+    await change(body.id, { items: body.items.map(({ id: _, rates: __, ...item }) => item) })
+  }
 })
 
 test("of two lines of the same words each keeps its own", async () => {

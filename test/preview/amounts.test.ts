@@ -46,7 +46,7 @@ test("a saved one is shown as it stands, and as saving what is typed would leave
   })
   expect(await draw({ invoice: saved.id })).toContain("Amount due €207.10")
   const items = [
-    { description: "Work", quantity: 2, unit_price: 100 },
+    { description: "Work", quantity: 2, unit_price: 100, tax: full, discount: { percent: 10 } },
     { description: "Abroad", quantity: 1, unit_price: 100 },
   ]
   const typed = await draw({ invoice: saved.id, items, tax_rate: null })

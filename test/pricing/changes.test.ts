@@ -135,13 +135,30 @@ test.each<Partial<Line>>([
   { discount: null },
   { tax: 2 },
   { tax: null },
-  { quantity: 3 },
-  { unit_price: 4 },
 ])("a line keeps what %o doesn't name", (more) =>
   expect(itemsAfter([full], { items: [line("Work", more)] })).toEqual({
     ...same,
     items: [{ ...full, ...more }],
   }),
+)
+
+test.each<Partial<Line>>([{ quantity: 3 }, { unit_price: 4 }, { quantity: 3, unit_price: 4 }])(
+  "a line of the same words with %o is new: it has the tax of all, and nothing else of the old one",
+  (more) => {
+    expect(itemsAfter([full], { items: [line("Work", more)] })).toEqual({
+      ...same,
+      items: [line("Work", { ...more, tax: 1 })],
+    })
+    const named = line("Work", {
+      ...more,
+      kind: "credit",
+      unit: "day",
+      discount: { percent: 5, reason: null },
+      tax: 2,
+    })
+    expect(itemsAfter([full], { items: [named] })).toEqual({ ...same, items: [named] })
+    expect(itemsAfter([full, two], { items: [line("Work", more), sentTwo] })).toEqual(several(0))
+  },
 )
 
 /** Known by their units; the words, the quantity and the price of each. */
@@ -176,8 +193,9 @@ test.each<[string, Written[], Written[], (string | undefined)[]]>([
     ],
     ["b", "a"],
   ],
-  ["as it was before a new price", [a, ["A", "b", 50]], [["A", undefined, 70], ["A"]], ["b", "a"]],
-  ["each item once", [a, ["A", "b"]], [["A"], ["A", undefined, 50]], ["a", "b"]],
+  ["as it was beside a new price", [a, ["A", "b", 50]], [["A", undefined, 70], ["A"]], [undefined, "a"]],
+  ["each item once", [a, ["A", "b"]], [["A"], ["A"]], ["a", "b"]],
+  ["not at another price", [a, ["A", "b"]], [["A"], ["A", undefined, 50]], ["a", undefined]],
   ["each line once", [a], [["A"], ["A"]], ["a", undefined]],
   [
     "each line once at new prices",
@@ -186,7 +204,7 @@ test.each<[string, Written[], Written[], (string | undefined)[]]>([
       ["A", undefined, 1],
       ["A", undefined, 2],
     ],
-    ["a", undefined],
+    [undefined, undefined],
   ],
   ["corrected words", [a, ["B", "b", 50]], [["C"], ["B", undefined, 50]], ["a", "b"]],
   ["words and price", [a], [["C", undefined, 50]], [undefined]],

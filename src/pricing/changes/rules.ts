@@ -29,8 +29,10 @@ export type DocumentChange = DocumentFields & {
 /**
  * The whole document after a change, on the wire. A caller who knows nothing but `currency`, `amount`, `tax_rate` and the
  * description, quantity and price of items may send back what was answered, and loses and falsifies nothing:
- * - An item that was there before (by its description, of several the one with its quantity and price) keeps the kind,
- *   unit, discount and tax that it doesn't name; null clears them. Items that aren't sent any more are gone.
+ * - An item that was there before (description, quantity and price are those of an item, or quantity and price those of the
+ *   item in its place, whose description was corrected) keeps the kind, unit, discount and tax that it doesn't name; null
+ *   clears them. Every other item is new: of the same words at another price it may be something else. Items that aren't sent
+ *   any more are gone.
  * - A new item without a tax has the one that all items had, or that of a new `tax_rate`. Where they had several, it must
  *   name one; only a caller who names taxes of other items may leave it out, for the common one.
  * - `tax_rate` is that of the items without a tax of their own. The number that was answered changes nothing (it is 0 where
@@ -106,19 +108,18 @@ const kept = (item: TypedLine, former: TypedLine): TypedLine => ({
 })
 
 /**
- * For each item the line that it was, each line once: first those that are as they were, then those of the same words, then
- * those at whose place nothing but the words changed: they were corrected.
+ * For each item the line that it was, each line once: first those that are as they were, then those at whose place nothing but
+ * the words changed: they were corrected.
  */
 function formerLines(lines: readonly TypedLine[], items: readonly TypedLine[]) {
   const left = new Set(lines)
   const was = new Map<TypedLine, TypedLine>()
-  for (const isSame of [isAlike, hasSameWords])
-    for (const item of items) {
-      const former = was.has(item) ? undefined : [...left].find((line) => isSame(line, item))
-      if (former === undefined) continue
-      was.set(item, former)
-      left.delete(former)
-    }
+  for (const item of items) {
+    const former = [...left].find((line) => isAlike(line, item))
+    if (former === undefined) continue
+    was.set(item, former)
+    left.delete(former)
+  }
   if (lines.length !== items.length) return was
   for (const [place, item] of items.entries()) {
     const former = lines[place]
@@ -129,7 +130,7 @@ function formerLines(lines: readonly TypedLine[], items: readonly TypedLine[]) {
   return was
 }
 
-const hasSameWords = (line: TypedLine, item: TypedLine) => line.description === item.description
-const isAlike = (line: TypedLine, item: TypedLine) => hasSameWords(line, item) && costsTheSame(line, item)
+const isAlike = (line: TypedLine, item: TypedLine) =>
+  line.description === item.description && costsTheSame(line, item)
 const costsTheSame = (line: TypedLine, item: TypedLine) =>
-  line.quantity === (item.quantity ?? 1) && line.unit_price === (item.unit_price ?? 0)
+  (line.quantity ?? 1) === (item.quantity ?? 1) && (line.unit_price ?? 0) === (item.unit_price ?? 0)
