@@ -41,6 +41,27 @@ test("every worked document comes to its figures as an invoice, for the staff an
   }
 })
 
+test("a deduction at another rate may take more than the net, and all of the total", async () => {
+  const { staff, tax, write, change } = await makeDesk()
+  const zero = { name: "Zero", category: "Z" as const, components: [{ name: "VAT", rate: 0 }] }
+  const [full, none] = [await tax(vat(21)), await tax(zero)]
+  const lines = (taken: number) => [
+    work({ unit_price: 37.19, tax: full }),
+    work({ unit_price: taken, kind: "credit", tax: none }),
+  ]
+  const { status, body } = await write({ items: lines(40), status: "sent" })
+  expect([status, body]).toMatchObject([201, { subtotal: -2.81, amount: -2.81, tax_amount: 7.81, total: 5 }])
+  expect(body).toMatchObject({ status: "sent", amount_due: 5, tax_rate: 0 })
+  const { body: note } = await staff.rest("POST", `/api/invoices/${body.id}/credit-notes/`, { reason: "No" })
+  expect(note).toMatchObject({ status: "draft", amount: -2.81, tax_amount: 7.81, total: 5 })
+  expect((await change(body.id, { items: lines(45) })).body).toMatchObject({
+    ...{ status: "paid", total: 0, amount: -7.81, amount_due: 0, amount_paid: 0 },
+  })
+  expect((await change(body.id, { items: lines(45.01) })).body.fields).toEqual({
+    items: ["The total is below zero. Create a credit note instead."],
+  })
+})
+
 test("the subtotal is the one that was calculated, in the invoice, in lists and after a change", async () => {
   const { staff, tax, write, change } = await makeDesk()
   const [full, less] = [vat(19), vat(7)]
@@ -262,7 +283,7 @@ const bad: [field: string, sentence: RegExp, body: object][] = [
   ["withholding.name", /required/, { items: [work()], withholding: { name: "", rate: 15 } }],
   ["price_decimals", /At most 6/, { items: [work()], price_decimals: 7 }],
   ["items", /credit note/, { items: [work(), work({ kind: "credit", unit_price: 100.01 })] }],
-  ["items", /above zero/, { items: [work(), work({ kind: "credit" })] }],
+  ["items", /above zero/, { items: [{ kind: "text", description: "Nothing" }] }],
   ["amount", /above zero/, { discount: { percent: 10 } }],
 ]
 test("what doesn't fit is refused at its field, in a sentence, and nothing is written", async () => {

@@ -25,6 +25,24 @@ const [largest, largestLine] = [
 ]
 const unlike = "Taxes of one category and rate must have the same name and reason"
 const negative = "The total is below zero. Create a credit note instead."
+/** 37.19 at 21 %, which is 45.00, less a deduction at another rate. */
+const deducted = (deduction: number, more: Partial<Typed> = {}): Typed => ({
+  ...usd(item({ unit_price: 37.19, tax: 1 }), item({ unit_price: deduction, kind: "credit", tax: 2 })),
+  taxes: [tax(1, 21), tax(2, 0, { category: "Z" })],
+  ...more,
+})
+/** The other way around. */
+const mirrored = (price: number, more: Partial<Typed> = {}): Typed => ({
+  ...usd(item({ unit_price: price, tax: 2 }), item({ unit_price: 37.19, kind: "credit", tax: 1 })),
+  taxes: [tax(1, 21), tax(2, 0, { category: "Z" })],
+  ...more,
+})
+/** With tax in the prices. */
+const inside = (typed: Typed): Typed => ({
+  ...typed,
+  prices_include_tax: true,
+  items: (typed.items ?? []).map((one) => (one.unit_price === 37.19 ? { ...one, unit_price: 45 } : one)),
+})
 
 const refused: [problem: string, field: string, input: Typed][] = [
   ["This currency is not supported", "currency", { currency: "XXX", amount: 1 }],
@@ -134,16 +152,14 @@ const refused: [problem: string, field: string, input: Typed][] = [
 
   [negative, "items", usd(item(), item({ kind: "credit", unit_price: 100.01 }))],
   [negative, "items", { ...usd(item(), item({ tax: 1, kind: "credit" })), taxes: [tax(1, 19)] }],
-  [
-    negative,
-    "items",
-    {
-      ...usd(item({ tax: 1 }), item({ kind: "credit", unit_price: 99 })),
-      taxes: [tax(1, 19)],
-      prices_include_tax: true,
-    },
-  ],
-  ["The total must be above zero", "items", usd(item(), item({ kind: "credit" }))],
+  [negative, "items", deducted(45.01)],
+  [negative, "items", mirrored(44.99)],
+  [negative, "items", inside(deducted(45.01))],
+  [negative, "items", inside(mirrored(44.99))],
+  ["The discount is more than the lines", "discount", deducted(40, { discount: { percent: 10 } })],
+  ["The discount is more than the lines", "discount.amount", deducted(40, { discount: { amount: 1 } })],
+  ["This is more than the amount due", "withholding", deducted(40, { withholding: { rate: 15 } })],
+  ["This is more than the amount due", "withholding", mirrored(45, { withholding: { rate: 15 } })],
   ["The total must be above zero", "items", usd({ kind: "text" })],
   ["The total must be above zero", "items", usd(item({ unit_price: 0.01, quantity: 0.000001, unit: "l" }))],
   [
@@ -176,6 +192,17 @@ describe("what just fits", () => {
     [usd(item({ quantity: 0.000001, unit: "l", unit_price: 999_999_999.99 })), 100_000n],
     [{ ...usd(item({ quantity: 1000, unit_price: 0.000005 })), price_decimals: 6 }, 1n],
     [usd(item({ discount: { amount: 100 } })), 0n],
+    [usd(item(), item({ kind: "credit" })), 0n],
+    [deducted(40), 500n],
+    [deducted(45), 0n],
+    [mirrored(50), 500n],
+    [mirrored(45), 0n],
+    [inside(deducted(40)), 500n],
+    [inside(deducted(45)), 0n],
+    [inside(mirrored(50)), 500n],
+    [inside(mirrored(45)), 0n],
+    [inside(deducted(40, { discount: { percent: 10 } })), 450n],
+    [deducted(40, { withholding: { rate: 0 } }), 500n],
     [{ ...usd(item()), discount: { percent: 100 } }, 0n],
     [{ ...usd(item()), discount: { percent: 0, amount: null } }, 10_000n],
     [{ ...usd(item()), discount: { amount: 0 } }, 10_000n],
