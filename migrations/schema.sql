@@ -48,7 +48,7 @@
 --   withheld bigint = 0, amount_paid bigint = 0, amount_credited bigint = 0, amount_written_off bigint = 0, credits_refunded bigint = 0, issue_date date?, supply_from date?, supply_to date?
 --   due_date date?, seller jsonb?, buyer jsonb?, project_title?, language = 'en', po_number?, contract_number?, buyer_reference?, notes?, terms?, internal_note?, mail_status = 'none'
 --   mail_job bigint?, pdf_hash?, chosen_method jsonb?, issued_at?, sent_at?, viewed_at?, reminded_at?, marked_paid_at?, paid_at?, voided_at?, voided_on date?, void_reason?, created_at, updated_at
---   search_text = '', unique (organization_id, number)
+--   search_text = '', currency_since date?, unique (organization_id, number)
 -- invoice_items: id, organization_id, invoice_id → invoices, position integer, kind = 'item', description, quantity numeric(13,6), unit?, unit_price bigint, amount bigint, net_amount bigint
 --   discount_percent numeric?, discount_amount bigint = 0, discount_reason?, has_own_tax boolean = false, tax_id? → taxes, tax jsonb?, unique (organization_id, invoice_id, "position")
 -- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, unique (token_hash)
@@ -64,7 +64,7 @@
 -- payments: id, organization_id, client_id? → clients, invoice_id? → invoices, invoice_number, amount bigint, currency, paid_on date, method jsonb?, reference?, note?, source, confirmed_by bigint?
 --   created_at, undo_until = now(), receipt_left_at?, voided_at?, voided_on date?, void_reason?
 -- allocations: id, organization_id, invoice_id? → invoices, invoice_number, kind, payment_id? → payments, credit_note_id? → credit_notes, amount bigint, effective_on date, reason?
---   created_by bigint?, created_at, voided_at?, voided_on date?, void_reason?
+--   created_by bigint?, created_at, voided_at?, voided_on date?, void_reason?, currency = ''
 -- refunds: id, organization_id, client_id? → clients, payment_id? → payments, credit_note_id? → credit_notes, amount bigint, currency, refunded_on date, method jsonb?, reference?, created_by bigint?
 --   created_at, voided_at?, voided_on date?, void_reason?
 -- payment_claims: id, organization_id, invoice_id? → invoices, invoice_number, client_id? → clients, amount bigint, currency, method jsonb?, paid_on date?, reference?, note?, proof_file?
@@ -81,6 +81,7 @@
 -- landing_social_links: id, organization_id, platform, url, label?, display_order integer = 0, created_at
 -- hire_requests: id, organization_id, client_name, client_email, client_phone?, client_company?, project_title, project_description, budget_range?, timeline?, priority = 'medium', created_at
 --   accepted_at?, client_id? → clients, project_id? → projects
+-- former_invoices: id, organization_id, invoice_id → invoices, since date, until date, invoice jsonb, items jsonb
 --
 -- Functions, with the tables whose triggers call them:
 -- portico_secure: Puts a table behind row security: portico_app sees only rows of the organization named by the setting.
@@ -132,4 +133,4 @@
 -- end_member_sessions: Signs a member out everywhere, hand-overs under way included.
 -- promise_original (credit_notes, invoices): The original of a protected invoice and of a credit note is printed by a job that the issuing transaction promises.
 -- Others: hold_address (organizations), clients_search_text (clients), projects_search_text (projects), invoices_search_text (invoices), buyer_snapshot, outstanding_status, tally_invoice (invoices)
---   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance
+--   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance, allocation_currency (allocations)

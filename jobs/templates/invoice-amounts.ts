@@ -31,6 +31,7 @@ export type PaperAmounts = { currency: string; subtotal: number; total: number; 
   | "withheld"
 > & {
     settled?: Settled | undefined
+    credit?: number | null | undefined
     credits?: { invoice_number: string | null }
   }
 type Sum = { label: string; remark: string | null; value: string }
@@ -40,7 +41,7 @@ export function amountsView(document: PaperAmounts) {
   const { currency, items, credits, total, status, withheld } = document
   const money = (minor: number) => formatMoney(minor, currency)
   const settled = settledView(document)
-  const detailed = credits !== undefined || !isSimple(document, items)
+  const detailed = credits !== undefined || Boolean(document.credit) || !isSimple(document, items)
   const taxes = items.flatMap((line) => (line.kind === "text" ? [] : [taxWords(line.tax).join()]))
   const tax_column = new Set(taxes).size > 1
   const label = credits ? "Total credited" : (settled?.label ?? totalLabel(status, withheld))
@@ -55,6 +56,7 @@ export function amountsView(document: PaperAmounts) {
     reasons: [
       ...(document.prices_include_tax ? ["Prices include tax."] : []),
       ...document.taxes.flatMap((tax) => reasonText(tax) ?? []),
+      ...(document.credit ? [`You have ${money(document.credit)} in credit from this invoice.`] : []),
     ],
   }
 }

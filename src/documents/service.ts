@@ -49,7 +49,7 @@ async function asPrinted(db: TenantDb, id: number, row: PrintedRow) {
 export async function readIssued(db: TenantDb, id: number) {
   const row = await findPrinted(db, id)
   if (!row) throw notFound("Invoice")
-  const unsettled = { amount_paid: 0, amount_credited: 0, amount_written_off: 0 }
+  const unsettled = { amount_paid: 0, amount_credited: 0, amount_written_off: 0, credit: null }
   return asPrinted(db, id, {
     ...row,
     ...unsettled,

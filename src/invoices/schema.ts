@@ -233,5 +233,10 @@ export type InvoiceWithItems = z.output<typeof invoiceWithItems>
 /** One for its client, with the day that stands on it. */
 export type ShownInList = InvoiceWithItems & { issue_date: string }
 /** Of all that stands on it the client reads only a part. */
-export type ShownInvoice = ShownInList & { paper: Paper; claim: OwnClaim | null }
+export type ShownInvoice = ShownInList & {
+  paper: Paper
+  claim: OwnClaim | null
+  credit: number
+  formatted_credit: string
+}
 export type InvoiceDetail = z.output<typeof invoiceDetail>

@@ -28,8 +28,8 @@ export async function readInvoice(
   return {
     ...presentWithItems(invoice, todayIn(who.time_zone)),
     ...presentPaper(paper),
-    ...presentParts(parts, invoice.currency),
-    ...presentCredited(credited, invoice.currency),
+    ...presentParts(parts),
+    ...presentCredited(credited),
     series: invoice.series_id,
     allowed: allowedActs(invoice, { protect_issued, has_typed, has_notes }),
     claim: presentClaim(claim),

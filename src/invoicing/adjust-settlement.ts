@@ -6,19 +6,30 @@ import { type InvoiceStatus, isFree } from "../invoices/rules.ts"
 import type { Writer } from "../invoices/service.ts"
 import { amountSettled } from "../invoices/settled/rules.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
+import { insertAllocations } from "../payments/allocations/queries.ts"
 import { answerClaim, insertClaim } from "../payments/claims/queries.ts"
 import { bookPayment, wasMarkedPaid } from "../payments/queries.ts"
+import { listReleased, type Released } from "../payments/releases/queries.ts"
+import { totalChanged } from "../payments/rules.ts"
 import { clearPayments, hasPayments, releaseExcess } from "../payments/service.ts"
 import { type Ended, voidMarkedPaid } from "../payments/voiding/queries.ts"
 import { enqueueReceipt } from "./send-receipt.ts"
 
 /** The status that follows, what is due then, and how much is booked as paid once the change is written, in minor units. */
-type Settlement = { status: InvoiceStatus; due: number; books: number; source?: "claim" | "status" }
+type Settlement = {
+  status: InvoiceStatus
+  due: number
+  books: number
+  source?: "claim" | "status"
+  /** What goes back to the invoice before that. */
+  returns?: readonly Released[]
+}
 
 /**
  * Before the change is written. Money that follows the invoice ends where its status leaves it behind, or where it becomes
  * another client's or of another currency; what was really paid is booked anew. Of another total, an invoice that was
- * marked as paid is paid whole, while confirmed and recorded money stays what it was and decides the status.
+ * marked as paid is paid whole, while confirmed and recorded money stays what it was and decides the status: a lower total
+ * releases what is too much, and a higher one takes it back while it is free.
  */
 export async function adjustSettlement(
   db: TenantDb,
@@ -49,10 +60,22 @@ export async function adjustSettlement(
   if (payableOf(before) === payable)
     return { status, due: payable - settled, books: becomesPaid ? payable - settled : 0 }
   const wasMarked = before.status === "paid" && (await endMarkedPaid(db, before))
-  const due = payable - (await releaseExcess(db, before.id, payable, today))
-  if (becomesPaid || wasMarked) return { status, due, books: due }
-  const followsMoney = status === "paid" || (settled > 0 && due === 0)
-  return { status: followsMoney ? byMoney(due) : status, due, books: 0 }
+  const open = payable - (await releaseExcess(db, before.id, payable, today))
+  const returns = open > 0 ? upTo(open, await listReleased(db, before.id)) : []
+  const due = returns.reduce((left, { amount }) => left - amount, open)
+  if (becomesPaid || wasMarked) return { status, due, books: due, returns }
+  const followsMoney = status === "paid" || due === 0
+  return { status: followsMoney ? byMoney(due) : status, due, books: 0, returns }
+}
+
+/** As much as is needed, of the first ones first. */
+function upTo(amount: number, released: readonly Released[]): Released[] {
+  let left = amount
+  return released.flatMap((one) => {
+    const part = Math.min(left, one.amount)
+    left -= part
+    return part > 0 ? [{ ...one, amount: part }] : []
+  })
 }
 
 /**
@@ -84,7 +107,7 @@ const reasonOf = (before: LockedInvoice, after: LockedInvoice) => {
   return before.currency !== after.currency ? "currency changed" : "status changed"
 }
 
-type Following = Pick<Settlement, "books" | "source"> & {
+type Following = Pick<Settlement, "books" | "source" | "returns"> & {
   today: string
   who: Writer
   config: Pick<Config, "rate_limit_factor">
@@ -99,10 +122,22 @@ export async function followStatus(
   db: TenantDb,
   before: LockedInvoice,
   after: LockedInvoice,
-  { books, source = "status", today, who, config, receipt }: Following,
+  { books, source = "status", returns = [], today, who, config, receipt }: Following,
 ) {
   const { id } = before
   const decided_by = who.user_id
+  for (const { amount, ...from } of returns) {
+    const kind = from.payment_id === null ? "credit_note" : "payment"
+    const shares = [{ invoice: id, amount }]
+    await insertAllocations(db, {
+      kind,
+      ...from,
+      shares,
+      on: today,
+      reason: totalChanged,
+      created_by: decided_by,
+    })
+  }
   if (books > 0) {
     const booked = { source, amount: books, method: null, paid_on: today } as const
     const payment_id = await bookPayment(db, after, { ...booked, confirmed_by: decided_by })

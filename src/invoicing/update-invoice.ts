@@ -8,6 +8,7 @@ import { recordChange } from "../invoices/audit/service.ts"
 import { refuseCreditedChange } from "../invoices/credits/service.ts"
 import { rewritesPaper } from "../invoices/document/rules.ts"
 import { requirePaper } from "../invoices/document/service.ts"
+import { keepFormer } from "../invoices/former/queries.ts"
 import { protectedError, refuseChange, refuseStatus } from "../invoices/issuing/protection/service.ts"
 import { isProtecting } from "../invoices/issuing/queries.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
@@ -92,6 +93,7 @@ async function writeChange(
   // The lines before the status: issuing may protect them.
   const fields = fieldsOf(status)
   const newLines = fields.includes("items")
+  if (values.currency !== before.currency) await keepFormer(db, id, today)
   if (newLines) await deleteItems(db, id)
   if (newLines) await insertItems(db, id, lines)
   else if (!sameLines(bothLines)) await setLineTax(db, id, lines[0]?.tax ?? null)

@@ -21,6 +21,11 @@ test("below the total stands what was paid, credited and written off, and at the
   )
 })
 
+test("what a lower total has left over is named as the client's credit", () => {
+  expect(page({ status: "paid", credit: 10_00 })).toContain("You have $10.00 in credit from this invoice.")
+  expect(page({ status: "paid", credit: null })).not.toContain("in credit")
+})
+
 const withheld = { withholding_name: "IRPF", withholding_rate: 15, withheld: 150_00 }
 
 test("of one with tax withheld as well, after what is withheld", () => {

@@ -144,9 +144,11 @@ test.each([
     })
     expect(await booked(desk)).toMatchObject([{ amount: 100_00, void_reason: null, settles: 70_00 }])
     expect(await desk.list()).toMatchObject([{ unallocated: 30 }])
+    // What the lower total released goes back.
     expect((await change(desk, { ...priced(150), due_date: "2026-01-31" })).body).toMatchObject({
-      ...{ status: "overdue", amount_due: 80 },
+      ...{ status: "overdue", amount_due: 50, amount_paid: 100 },
     })
+    expect(await desk.list()).toMatchObject([{ unallocated: 0 }])
   },
 )
 

@@ -59,6 +59,11 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
       <p className="tabular mt-1 text-sm">{invoice.formatted_amount_paid} paid so far</p>
     )}
     <p className="mt-1 text-pretty text-muted text-sm">{statusSentence(invoice)}</p>
+    {invoice.credit > 0 && (
+      <p className="tabular mt-2 text-pretty text-sm">
+        You have {invoice.formatted_credit} in credit from this invoice.
+      </p>
+    )}
     <div className="mt-4 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:*:w-auto sm:max-lg:*:min-w-36">
       {isPayable(invoice.status) && <PayButton invoice={invoice} />}
       <InvoicePdf invoice={invoice} />

@@ -71,6 +71,8 @@ export type CreditTables = {
     payment_id: number | null
     credit_note_id: number | null
     amount: number
+    /** That of the invoice, which the database fills in. */
+    currency: Generated<string>
     effective_on: string
     reason: string | null
     created_by: number | null
@@ -78,6 +80,15 @@ export type CreditTables = {
     voided_at: MaybeStamp
     voided_on: string | null
     void_reason: string | null
+  }
+  former_invoices: {
+    id: Id
+    organization_id: Owner
+    invoice_id: number
+    since: string
+    until: string
+    invoice: Json<object>
+    items: Json<object[]>
   }
   document_files: {
     id: Id

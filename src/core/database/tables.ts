@@ -76,6 +76,7 @@ type WorkTables = {
     chosen_method: ColumnType<ChosenMethod | null, string | null | undefined, string | null>
     issued_at: MaybeStamp
     issue_date: string | null
+    currency_since: string | null
     supply_from: string | null
     supply_to: string | null
     seller: ColumnType<SellerSnapshot | null, string | null | undefined, string | null>

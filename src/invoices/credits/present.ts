@@ -2,11 +2,11 @@
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import type { CreditedRow } from "./queries.ts"
 
-export const presentCredited = ({ credit_notes, creditable }: CreditedRow, currency: string) => ({
+export const presentCredited = ({ credit_notes, creditable }: CreditedRow) => ({
   credit_notes: credit_notes.map((note) => ({
     ...note,
-    total: fromMinor(note.total, currency),
-    formatted_total: formatMoney(note.total, currency),
+    total: fromMinor(note.total, note.currency),
+    formatted_total: formatMoney(note.total, note.currency),
   })),
   creditable,
 })

@@ -5,7 +5,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 
 type CreditNote = Pick<
   Row<"credit_notes">,
-  "id" | "number" | "kind" | "status" | "total" | "issue_date" | "reason"
+  "id" | "number" | "kind" | "status" | "total" | "currency" | "issue_date" | "reason"
 >
 type Creditable = { item: number; quantity: number }
 export type CreditedRow = { credit_notes: CreditNote[]; creditable: Creditable[] }
@@ -13,7 +13,7 @@ export type CreditedRow = { credit_notes: CreditNote[]; creditable: Creditable[]
 /** The credit notes of the row of a `page`, and what they leave of its lines: nothing of a draft, or where the rest is credited. */
 export const creditedIn = (page: RawBuilder<unknown>) => sql<CreditedRow>`jsonb_build_object(
   'credit_notes', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'number', n.number, 'kind', n.kind,
-      'status', n.status, 'total', n.total, 'issue_date', n.issue_date, 'reason', n.reason) order by n.id), '[]')
+      'status', n.status, 'total', n.total, 'currency', n.currency, 'issue_date', n.issue_date, 'reason', n.reason) order by n.id), '[]')
     from credit_notes n where n.organization_id = ${page}.organization_id and n.invoice_id = ${page}.id),
   'creditable', (select coalesce(jsonb_agg(jsonb_build_object('item', line.id, 'quantity', line.quantity) order by line.position), '[]')
     from (

@@ -8,6 +8,7 @@ const creditNote = z.object({
   kind: z.enum(["credit", "cancellation"]),
   status: z.enum(["draft", "issued", "cancelled"]),
   total: z.number(),
+  currency: z.string(),
   formatted_total: z.string(),
   issue_date: z.string().nullable(),
   reason: z.string(),

@@ -4,6 +4,7 @@ import { cursorId, firstRows, type ListQuery, sqlLimit } from "../../core/databa
 import type { ChosenMethod } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { claimIn } from "../../payments/claims/queries.ts"
+import { releasedOf } from "../../payments/releases/queries.ts"
 import { pageOf, withItems, withPaper } from "../queries.ts"
 import { clientVisibleStatuses, payableStatuses } from "../rules.ts"
 
@@ -48,6 +49,7 @@ export const findShown = (db: TenantDb, client_id: number, id: number) =>
         where i.organization_id = page.organization_id and i.id = page.id)`.as("printed_title"),
     )
     .select(claimIn(sql`page`).as("claim"))
+    .select(releasedOf(sql`page`).as("credit"))
     .executeTakeFirst()
 
 type Filter = Pick<ListQuery, "status" | "project" | "search">

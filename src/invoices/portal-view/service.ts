@@ -7,6 +7,7 @@ import type { ListQuery } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inTransaction } from "../../core/live/in-transaction.ts"
 import { todayIn } from "../../core/values/dates.ts"
+import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import { presentOwnClaim } from "../../payments/claims/present.ts"
 import { presentWithItems } from "../amounts/service.ts"
 import { presentPaper } from "../document/present.ts"
@@ -40,7 +41,7 @@ export async function readNextOpen(db: TenantDb, who: Reader, id: number): Promi
 
 /** Throws 404 for an invoice that the client may not see. */
 export async function readShownInvoice(db: TenantDb, who: Reader, id: number): Promise<ShownInvoice> {
-  const { paper, printed_title, claim, ...row } = orNotFound(
+  const { paper, printed_title, claim, credit, ...row } = orNotFound(
     await findShown(db, who.client_id, id),
     "Invoice",
   )
@@ -49,6 +50,8 @@ export async function readShownInvoice(db: TenantDb, who: Reader, id: number): P
     project_title: printed_title ?? row.project_title,
     paper: presentPaper(paper),
     claim: presentOwnClaim(claim, who.client_id),
+    credit: fromMinor(credit, row.currency),
+    formatted_credit: formatMoney(credit, row.currency),
   }
 }
 

@@ -2,15 +2,12 @@
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import type { Part, UsedAllocation } from "./queries.ts"
 
-export function presentParts(parts: readonly Part[], currency: string) {
-  const figures = ({ allocation, amount, effective_on, voided_at, voided_on, void_reason }: Part) => ({
-    allocation,
+export function presentParts(parts: readonly Part[]) {
+  const figures = ({ payment: _, reason: __, amount, currency, ...part }: Part) => ({
+    ...part,
     amount: fromMinor(amount, currency),
+    currency,
     formatted_amount: formatMoney(amount, currency),
-    effective_on,
-    voided_at,
-    voided_on,
-    void_reason,
   })
   return {
     payments: parts.flatMap((part) => (part.payment ? { ...figures(part), ...part.payment } : [])),

@@ -36,18 +36,19 @@ export async function releaseAllocations(
     )
     insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, amount,
       effective_on, reason, created_by)
-    select organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, kept, greatest(effective_on, ${today}::date), reason, created_by
+    select organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, kept, greatest(effective_on, ${today}::date),
+      case kind when 'write_off' then reason else ${reason} end, created_by
     from ended where kept > 0`)
 }
 
 export type Shares = readonly { invoice: number; amount: number | bigint }[]
 
-/** In minor units; `on` is the day from which it counts, but not before the invoice's issue date. */
+/** In minor units; `on` is the day from which it counts, but not before the invoice was issued in its currency. */
 type NewAllocations = {
   kind: AllocationKind
   shares: Shares
-  payment_id?: number
-  credit_note_id?: number
+  payment_id?: number | null
+  credit_note_id?: number | null
   on: string
   reason?: string
   created_by: number
@@ -67,7 +68,7 @@ export const allocationsOf = (db: TenantDb, source: RawBuilder<unknown>, shares:
   insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, amount,
     effective_on, reason, created_by)
   select i.organization_id, i.id, i.number, source.kind, source.payment_id, source.credit_note_id, least(given.amount, source.amount),
-    greatest(source.day, i.issue_date), source.reason, source.created_by
+    greatest(source.day, i.issue_date, i.currency_since), source.reason, source.created_by
   from ${source} as source
   cross join unnest(${shares.map(({ invoice }) => invoice)}::bigint[],
     ${shares.map(({ amount }) => String(amount))}::bigint[]) as given (id, amount)
@@ -126,6 +127,7 @@ export const allocationsIn = (row: RawBuilder<unknown>, column: "payment_id" | "
 export type Part = {
   allocation: number
   amount: number
+  currency: string
   effective_on: string
   reason: string | null
   voided_at: string | null
@@ -144,7 +146,7 @@ const paymentIn = sql`json_build_object('id', p.id, 'paid_on', p.paid_on, 'metho
   'reference', p.reference, 'source', p.source)`
 
 const partOf = (row: RawBuilder<unknown>, payment: RawBuilder<unknown>) => sql`
-  json_build_object('allocation', ${row}.id, 'amount', ${row}.amount, 'effective_on', ${row}.effective_on,
+  json_build_object('allocation', ${row}.id, 'amount', ${row}.amount, 'currency', ${row}.currency, 'effective_on', ${row}.effective_on,
     'reason', ${row}.reason, 'voided_at', ${jsonTime(sql`${row}.voided_at`)},
     'voided_on', ${row}.voided_on, 'void_reason', ${row}.void_reason, 'payment', ${payment})`
 

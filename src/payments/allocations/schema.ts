@@ -23,6 +23,12 @@ export const allocation = z.object({
   voided_on: ended,
 })
 
+const money = {
+  amount: z.number(),
+  currency: z.string().meta({ description: "The one that the invoice had when this was booked" }),
+  formatted_amount: z.string(),
+}
+
 /** In the currency's own unit. Voided with its payment, or by itself. */
 export const settlingAnswer = {
   payments: z
@@ -30,8 +36,7 @@ export const settlingAnswer = {
       z.object({
         id: id.meta({ description: "Of the payment" }),
         allocation: id.meta({ description: "The part allocated to this invoice" }),
-        amount: z.number(),
-        formatted_amount: z.string(),
+        ...money,
         paid_on: z.string(),
         effective_on: z.string(),
         method: method.nullable(),
@@ -47,8 +52,7 @@ export const settlingAnswer = {
     .array(
       z.object({
         allocation: id,
-        amount: z.number(),
-        formatted_amount: z.string(),
+        ...money,
         effective_on: z.string(),
         reason: z.string().nullable(),
         voided_at: z.string().nullable(),

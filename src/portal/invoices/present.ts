@@ -61,6 +61,7 @@ export function presentInvoiceDetail(
     seller: presentSeller(seller),
     buyer: { name: buyer?.name ?? invoice.client_name, company: buyer?.company ?? null },
     claim: invoice.claim,
+    ...{ credit: invoice.credit, formatted_credit: invoice.formatted_credit },
     project: invoice.project === null ? null : { id: invoice.project, title: invoice.project_title ?? "" },
   }
 }

@@ -110,6 +110,10 @@ export const portalInvoiceDetail = named(
     claim: ownClaim.nullable().meta({
       description: "The payment that the client has reported: the open claim, else the newest",
     }),
+    credit: z.number().meta({
+      description: "What the client paid or was credited for it and a lower total has left over",
+    }),
+    formatted_credit: z.string(),
     seller,
     buyer: z.object({ name: z.string(), company: z.string().nullable() }),
   }),
@@ -118,6 +122,7 @@ export const portalInvoiceDetail = named(
     items: itemsExample.map((line) => ({ ...line, ...itemExample, net_amount: line.amount })),
     project: { id: 3, title: "Website" },
     claim: ownClaimExample,
+    ...{ credit: 0, formatted_credit: "$0.00" },
     seller: sellerExample,
     buyer: { name: "Ada Lovelace", company: "Analytical Engines" },
   },

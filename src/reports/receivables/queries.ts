@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { outstandingStatuses } from "../../invoices/schema.ts"
-import { isIssued, isNote, voidedOn } from "../queries.ts"
+import { formerOf, isIssued, isNote, issuedOn, voidedOn } from "../queries.ts"
 import { firstDays } from "./rules.ts"
 
 /** A day, and the zone it is in. */
@@ -29,13 +29,16 @@ export const listOpen = (db: TenantDb, { on, zone }: OnDay): Promise<OpenRow[]> 
           -- With an end that changes nothing: the planner then expects few rows, as there are, and starts from them.
           and i.id in (select a.invoice_id from allocations a where a.organization_id = ${db.organization_id}
             and a.effective_on > ${on}::date and a.effective_on <= 'infinity' and a.voided_at is null)
+        union all
+        select i.id, present.client_id, i.currency, i.total - i.withheld, true, f.since, coalesce(i.due_date, i.issue_date), f.until
+        from ${formerOf(db)}
       ) i
       cross join lateral (
         select coalesce(sum(a.amount), 0) as amount from allocations a
         -- What nothing settles now is settled by nothing that ended before: nearly always there is nothing to look for.
         where (i.has_settled or ${on}::date < day_in(${zone}, now()))
           and a.organization_id = ${db.organization_id} and a.invoice_id = i.id and a.effective_on <= ${on}::date
-          and coalesce(a.voided_on > ${on}::date, true) and ${inMoneyOf(db)}
+          and coalesce(a.voided_on > ${on}::date, true) and a.currency = i.currency
       ) settled
       where i.issued_on <= ${on}::date and coalesce(i.voided_on > ${on}::date, true)
         and i.payable > settled.amount
@@ -48,12 +51,8 @@ export const listOpen = (db: TenantDb, { on, zone }: OnDay): Promise<OpenRow[]> 
 const maybeOpen = sql`
   select i.id, i.client_id, i.currency, i.total - i.withheld as payable,
     i.amount_paid + i.amount_credited + i.amount_written_off > 0 as has_settled,
-    i.issue_date + 0 as issued_on, coalesce(i.due_date, i.issue_date) as due_on, ${voidedOn(sql`i`)} as voided_on
+    ${issuedOn(sql`i`)} + 0 as issued_on, coalesce(i.due_date, i.issue_date) as due_on, ${voidedOn(sql`i`)} as voided_on
   from invoices i`
-
-/** An invoice may have been paid in another currency than it has now. */
-const inMoneyOf = (db: TenantDb) => sql`(a.payment_id is null or exists (
-  select from payments p where p.organization_id = ${db.organization_id} and p.id = a.payment_id and p.currency = i.currency))`
 
 /** `free` in minor units, as text. */
 export type FreeRow = ClientRow & { free: string }

@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { isIn, isNote, maybeOf, voidedOn } from "../queries.ts"
+import { formerOf, isIn, isNote, issuedOn, maybeOf, voidedOn } from "../queries.ts"
 import { maxRows, type Period } from "../rules.ts"
 
 type StoredSums = Pick<
@@ -35,9 +35,11 @@ export const listSold = (db: TenantDb, period: Period): Promise<SoldRow[]> =>
     from (
       select distinct on (id) * from (${maybeOf(sold, period, db.organization_id)}) maybe
       union all
+      ${soldBefore(db)}
+      union all
       -- One without an invoice has lines of its own.
       select true, n.id, n.number, n.currency, n.client_id, i.project_id, n.amount, n.taxes, 0,
-        n.invoice_id, true, n.buyer ->> 'name', n.buyer ->> 'vat_id', n.issue_date, n.cancelled_on
+        n.invoice_id, null, true, n.buyer ->> 'name', n.buyer ->> 'vat_id', n.issue_date, n.cancelled_on
       from credit_notes n
       left join invoices i on i.organization_id = n.organization_id and i.id = n.invoice_id
       where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
@@ -50,7 +52,10 @@ export const listSold = (db: TenantDb, period: Period): Promise<SoldRow[]> =>
       from (
         select line.amount, line.tax from invoice_items line
         where (sold.is_credit or jsonb_array_length(sold.taxes) > 1) and line.organization_id = ${db.organization_id}
-          and line.invoice_id = sold.lines_of
+          and line.invoice_id = sold.lines_of and sold.former_id is null
+        union all
+        select line.amount, line.tax from former_invoices f, jsonb_populate_recordset(null::invoice_items, f.items) line
+        where f.organization_id = ${db.organization_id} and f.id = sold.former_id
         union all
         select line.amount, line.tax from credit_note_items line
         where sold.is_credit and sold.lines_of is null and line.organization_id = ${db.organization_id}
@@ -58,7 +63,7 @@ export const listSold = (db: TenantDb, period: Period): Promise<SoldRow[]> =>
       ) line
     ) lines
     where ${isIn(period, sql`sold.issue_date`)} or ${isIn(period, sql`sold.voided_on`)}
-    order by sold.is_credit, sold.id limit ${maxRows + 1}`)
+    order by sold.is_credit, sold.id, sold.issue_date limit ${maxRows + 1}`)
 
 /** The days on which something was sold or voided, in order, each with how many documents. */
 export const listSaleDays = (db: TenantDb, period: Period) =>
@@ -66,6 +71,8 @@ export const listSaleDays = (db: TenantDb, period: Period) =>
     select day, count(*) as documents
     from (
       select distinct on (id) id, issue_date, voided_on from (${maybeOf(sold, period, db.organization_id)}) maybe
+      union all
+      select before.id, before.issue_date, before.voided_on from (${soldBefore(db)}) before
       union all
       select n.id, n.issue_date, n.cancelled_on from credit_notes n
       where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
@@ -76,6 +83,13 @@ export const listSaleDays = (db: TenantDb, period: Period) =>
 
 const sold = sql`
   select false as is_credit, i.id, i.number, i.currency, i.client_id, i.project_id, i.amount, i.taxes,
-    i.discount_amount, i.id as lines_of, i.buyer is not null as has_buyer, i.buyer ->> 'name' as buyer_name,
-    i.buyer ->> 'vat_id' as buyer_vat_id, i.issue_date, ${voidedOn(sql`i`)} as voided_on
+    i.discount_amount, i.id as lines_of, null::bigint as former_id, i.buyer is not null as has_buyer, i.buyer ->> 'name' as buyer_name,
+    i.buyer ->> 'vat_id' as buyer_vat_id, ${issuedOn(sql`i`)} as issue_date, ${voidedOn(sql`i`)} as voided_on
   from invoices i`
+
+/** The same before a currency changed. */
+const soldBefore = (db: TenantDb) => sql`
+  select false as is_credit, i.id, i.number, i.currency, present.client_id, present.project_id, i.amount, i.taxes,
+    i.discount_amount, i.id as lines_of, f.id as former_id, i.buyer is not null as has_buyer, i.buyer ->> 'name' as buyer_name,
+    i.buyer ->> 'vat_id' as buyer_vat_id, f.since as issue_date, f.until as voided_on
+  from ${formerOf(db)}`

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { TaxFigures } from "../../core/database/columns.ts"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { isIn, isIssued, isNote, maybeOf, voidedOn } from "../queries.ts"
+import { formerOf, isIn, isIssued, isNote, issuedOn, maybeOf, voidedOn } from "../queries.ts"
 import { maxRows, type Period } from "../rules.ts"
 
 type StoredTaxes = Pick<Row<"invoices">, "currency" | "amount" | "taxes">
@@ -62,7 +62,8 @@ export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<T
     )
     select is_credit, currency, amount, taxes, payable, issue_date, voided_on, settlements
     from (
-      select false as is_credit, kept.*, case when ${basis} = 'accrual' and id not in (select id from waived where id is not null)
+      select false as is_credit, document.id, currency, amount, taxes, payable, issue_date, voided_on,
+        case when ${basis} = 'accrual' and document.id not in (select id from waived where id is not null)
         then '[]' else (select coalesce(json_agg(json_build_object('amount', a.amount, 'on', a.effective_on,
           'kind', case when a.kind = 'credit_note' and n.id is null then 'payment' else a.kind end,
           'voided_on', a.voided_on, 'credit', case when n.id is not null then json_build_object(
@@ -70,11 +71,15 @@ export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<T
         from allocations a
         left join credit_notes n on n.organization_id = a.organization_id and n.id = a.credit_note_id
           and n.invoice_id = a.invoice_id
-        where a.organization_id = ${db.organization_id} and a.invoice_id = kept.id
-          and (a.payment_id is null or exists (select from payments p where p.organization_id = ${db.organization_id}
-            and p.id = a.payment_id and p.currency = kept.currency))
+        where a.organization_id = ${db.organization_id} and a.invoice_id = document.id and a.currency = document.currency
+          and coalesce(a.voided_on > document.issue_date, true) and coalesce(a.effective_on < document.until, true)
       ) end as settlements
-      from kept
+      from (
+        select kept.*, null::date as until from kept
+        union all
+        select f.invoice_id, i.currency, i.amount, i.taxes, i.total - i.withheld, f.since, f.until, f.until
+        from ${formerOf(db)}
+      ) document
       where id in (select id from moved) or ${basis} <> 'cash'
         and (${isIn(period, sql`issue_date`)} or ${isIn(period, sql`voided_on`)})
       union all
@@ -92,7 +97,7 @@ export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<T
       where id in (select id from spent) or ${basis} <> 'cash'
         and (${isIn(period, sql`issue_date`)} or ${isIn(period, sql`voided_on`)})
     ) taxed
-    order by is_credit, id limit ${maxRows + 1}`)
+    order by is_credit, id, issue_date limit ${maxRows + 1}`)
 }
 
 /** A row of allocations that began or ended in the period. */
@@ -101,5 +106,5 @@ const movedIn = ({ from, to }: Period) => sql`
 
 const taxed = sql`
   select i.id, i.currency, i.amount, i.taxes, i.total - i.withheld as payable,
-    i.issue_date, ${voidedOn(sql`i`)} as voided_on
+    ${issuedOn(sql`i`)} as issue_date, ${voidedOn(sql`i`)} as voided_on
   from invoices i`

@@ -55,6 +55,8 @@ export type Part = {
   amount: number
   from: number
   until: number | null
+  /** So much of it was released by a lower total, and goes back with a higher one; below zero what went back. */
+  released?: number
 }
 
 export type Books = { today: number; bills: Bill[]; payments: Paid[]; notes: Note[]; parts: Part[] }
@@ -264,8 +266,9 @@ export function edit(books: Books, bill: Bill, net: number): boolean {
   )
   const wasCalled = bill.status === "paid" && called.length > 0
   if (wasCalled) for (const one of called) end(books, one)
-  const booked = livePartsOf(books, bill).length > 0
+  const booked = wasCalled || livePartsOf(books, bill).length > 0
   releaseExcess(books, bill)
+  if (booked || bill.status === "paid") returnReleased(books, bill)
   const due = dueOf(books, bill)
   if (wasCalled && due > 0) book(books, bill, { amount: due, on: books.today, source: "status" })
   else if (bill.status === "paid" || (booked && due === 0)) settle(books, bill, true)
@@ -285,7 +288,21 @@ function releaseExcess(books: Books, bill: Bill) {
     if (excess <= 0) return
     part.until = books.today
     const amount = part.amount - excess
-    if (amount > 0) books.parts.push({ ...part, amount, from: Math.max(part.from, books.today), until: null })
+    part.released = (part.released ?? 0) + Math.min(excess, part.amount)
+    if (amount > 0)
+      books.parts.push({ ...part, amount, from: Math.max(part.from, books.today), until: null, released: 0 })
+  }
+}
+
+/** What a lower total released goes back as far as it is due and still free, the earliest first. */
+function returnReleased(books: Books, bill: Bill) {
+  const own = books.parts.filter((part) => part.bill === bill)
+  for (const of of new Set(own.flatMap((part) => part.of ?? []))) {
+    const released = own.filter((part) => part.of === of).reduce((all, part) => all + (part.released ?? 0), 0)
+    const amount = Math.min(released, freeOf(books, of), dueOf(books, bill))
+    if (amount <= 0) continue
+    const from = dayFor(bill, books.today)
+    books.parts.push({ of, bill, amount, from, until: null, released: -amount })
   }
 }
 
