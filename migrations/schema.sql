@@ -29,7 +29,7 @@
 -- drawn_pictures: id, organization_id, kind, picture_file?, asked_at? = now(), unique (organization_id, kind)
 -- taxes: id, organization_id, name, category, components jsonb, reason?, reason_code?, archived_at?, created_at, updated_at
 -- billing_settings: organization_id, protect_issued boolean = false, prices_include_tax boolean = false, price_decimals smallint?, terms_days smallint?, default_tax_id? → taxes
---   fiscal_year_start smallint = 1, language = 'en', terms?, footer?, updated_at, primary key (organization_id)
+--   fiscal_year_start smallint = 1, language = 'en', terms?, footer?, updated_at, books_closed_until date?, primary key (organization_id)
 -- organization_counters: organization_id, next_invoice_number bigint = 1, invoice_month date = '2000-01-01', invoices_this_month integer = 0, is_plain boolean = true, primary key (organization_id)
 -- number_series: id, organization_id, kind = 'invoice', name, pattern, reset = 'never', next_n bigint?, start_n bigint = 1, period = '', is_default boolean = false, last_issue_date date?
 --   archived_at?, created_at
@@ -132,5 +132,11 @@
 -- keep_original (document_files): A kept original stays, and goes with its document alone.
 -- end_member_sessions: Signs a member out everywhere, hand-overs under way included.
 -- promise_original (credit_notes, invoices): The original of a protected invoice and of a credit note is printed by a job that the issuing transaction promises.
+-- hold_closed_until: Until when the books are closed.
+-- refuse_closed: The API answers this sentence as it is: 409, `books_closed`.
+-- keep_closed_books (allocations, credit_notes, payments, refunds): The arguments are columns with days.
+-- closed_by: Until when the books are closed that an invoice is part of, because it was issued by then or something settled it then; null where it is part of none.
+-- free_on_kept: What may change on an issued invoice that is kept.
+-- keep_closed_invoice (invoices): An invoice of closed books changes no more than a protected one: not how late it was then, and it isn't a draft again.
 -- Others: hold_address (organizations), clients_search_text (clients), projects_search_text (projects), invoices_search_text (invoices), buyer_snapshot, outstanding_status, tally_invoice (invoices)
 --   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance, allocation_currency (allocations)

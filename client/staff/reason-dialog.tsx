@@ -20,8 +20,8 @@ type ReasonDialogProps = {
   /** The placeholder: "Entered twice". */
   placeholder: string
   onConfirm: (reason: string) => Promise<unknown>
-  /** More choices, below the reason. */
-  children?: ReactNode
+  /** More fields, below the reason, and what of them is refused. */
+  children?: ReactNode | ((problems: Record<string, string[] | undefined>) => ReactNode)
 }
 
 /** Open while mounted; after a failure it stays open with the typed reason. */
@@ -30,7 +30,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const changed = useMoneyChanged()
   const [text, setText] = useState("")
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problems, setProblems] = useState<Record<string, string[] | undefined>>({})
   const reason = text.trim()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -42,8 +42,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       await changed()
       onClose()
     } catch (error) {
-      setProblem(refusal(error).fields.reason?.join(", "))
-      if (!refusal(error).fields.reason) tellFailure(error, failed)
+      const { fields } = refusal(error)
+      setProblems(fields)
+      if (!fields.reason && !(fields.on && typeof children === "function")) tellFailure(error, failed)
     } finally {
       setBusy(false)
     }
@@ -59,7 +60,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       incomplete={reason === ""}
       onSubmit={submit}
     >
-      <Field label="Reason" error={problem} required>
+      <Field label="Reason" error={problems.reason?.join(", ")} required>
         <TextInput
           value={text}
           maxLength={500}
@@ -68,7 +69,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
-      {children}
+      {typeof children === "function" ? children(problems) : children}
     </FormDialog>
   )
 }

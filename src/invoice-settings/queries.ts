@@ -13,6 +13,7 @@ const columns = [
   "billing_settings.fiscal_year_start",
   "billing_settings.language",
   "billing_settings.terms",
+  "billing_settings.books_closed_until",
 ] as const
 
 const selected = (db: TenantDb) => db.selectFrom("billing_settings").select(columns)
@@ -20,9 +21,11 @@ const selected = (db: TenantDb) => db.selectFrom("billing_settings").select(colu
 export const getBillingSettings = (db: TenantDb): Promise<BillingSettings> =>
   selected(db).executeTakeFirstOrThrow(organizationGone)
 
-/** The same, locked until the transaction ends. */
-export const holdBillingSettings = (db: TenantDb): Promise<BillingSettings> =>
-  selected(db).forNoKeyUpdate().executeTakeFirstOrThrow(organizationGone)
+/** The same, locked until the transaction ends; closing the books also waits for what is being booked. */
+export const holdBillingSettings = (db: TenantDb, closes = false): Promise<BillingSettings> =>
+  (closes ? selected(db).forUpdate() : selected(db).forNoKeyUpdate()).executeTakeFirstOrThrow(
+    organizationGone,
+  )
 
 /** Absent fields stay as they are. */
 export const updateBillingSettings = (db: TenantDb, patch: BillingPatch): Promise<BillingSettings> =>

@@ -1,6 +1,6 @@
 // Defaults of an organization's documents, and the rules that they follow.
 import { z } from "zod"
-import { id, named, optional, optionalText } from "../core/values/schema.ts"
+import { id, named, optional, optionalDate, optionalText } from "../core/values/schema.ts"
 
 /** Languages of documents. */
 const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
@@ -29,6 +29,11 @@ export const billingPatch = z
     }),
     default_tax_id: id.nullish().meta({ description: "One of the taxes that aren't archived" }),
     terms: optionalText(5_000),
+    books_closed_until: optionalDate.meta({
+      example: "2026-10-31",
+      description:
+        "Nothing dated on or before this day can be added or changed, so reports of those days stay as they are; null: the books are open. Never later than today.",
+    }),
   })
   .meta({ example: { terms_days: 14, default_tax_id: 3 } })
 
@@ -43,6 +48,7 @@ export const billingSettings = named(
     fiscal_year_start: z.number().int(),
     language: z.enum(languages),
     terms: z.string().nullable(),
+    books_closed_until: z.string().nullable(),
   }),
   {
     protect_issued: false,
@@ -53,6 +59,7 @@ export const billingSettings = named(
     fiscal_year_start: 1,
     language: "en",
     terms: "Payable within 14 days.",
+    books_closed_until: "2026-10-31",
   },
 )
 

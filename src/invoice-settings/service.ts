@@ -14,16 +14,22 @@ import type { BillingPatch, BillingSettings } from "./schema.ts"
 
 export const readBillingSettings = (db: TenantDb): Promise<BillingSettings> => getBillingSettings(db)
 
-/** Throws 400 for a default tax that can't be chosen. */
+/** Throws 400 for a default tax that can't be chosen, and for books that would be closed through a day to come. */
 export async function changeBillingSettings(
   db: TenantDb,
   patch: BillingPatch,
   who: Pick<Staff, "user_id" | "time_zone">,
 ): Promise<BillingSettings> {
   if (typeof patch.default_tax_id === "number") await requireOffered(db, patch.default_tax_id)
+  const closes = patch.books_closed_until
+  if (closes && closes > todayIn(who.time_zone))
+    throw invalid(
+      "books_closed_until",
+      "Books can't be closed through a day to come. Choose today or earlier.",
+    )
   // The numbers first, like everywhere else that locks both.
   if (patch.protect_issued !== undefined || patch.fiscal_year_start !== undefined) await lockNumbers(db)
-  const before = await holdBillingSettings(db)
+  const before = await holdBillingSettings(db, closes !== undefined)
   const after = await save(db, before, patch, byUser(who))
   if (after.protect_issued !== before.protect_issued)
     await adjustNumbers(db, after.protect_issued, byUser(who))

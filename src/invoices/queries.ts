@@ -8,6 +8,7 @@ import { clientOfEach, readEach } from "../core/database/pagination.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { digitsOf } from "../core/values/currencies.ts"
+import { closedBy } from "../invoice-settings/closing/queries.ts"
 import { isTyped, partsIn } from "../payments/allocations/queries.ts"
 import { claimIn } from "../payments/claims/queries.ts"
 import { type Amounts, amountColumns, lineColumns, type NewLine } from "./amounts/rules.ts"
@@ -65,6 +66,9 @@ export async function findDetail(db: TenantDb, id: number) {
     creditedIn(sql`page`).as("credited"),
     partsIn(sql`page`).as("parts"),
     isTyped(sql`page.organization_id`, sql`array[page.id]`).as("has_typed"),
+    closedBy(
+      sql`(select i from invoices i where i.organization_id = page.organization_id and i.id = page.id)`,
+    ).as("closed_until"),
     sql<boolean>`(select b.protect_issued from billing_settings b
       where b.organization_id = page.organization_id)`.as("protect_issued"),
   ])
@@ -86,7 +90,15 @@ export const withItems = (db: TenantDb, page: Page) =>
       ).as("items"),
     )
 type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>
-type Beside = "timeline" | "paper" | "claim" | "credited" | "parts" | "has_typed" | "protect_issued"
+type Beside =
+  | "closed_until"
+  | "timeline"
+  | "paper"
+  | "claim"
+  | "credited"
+  | "parts"
+  | "has_typed"
+  | "protect_issued"
 export type InvoiceWithLines = Omit<Detail, Beside>
 
 export type Page = ReturnType<typeof pageOf>

@@ -199,6 +199,9 @@ export const invoiceDetail = named(
   invoiceWithItems.extend({
     /** Null is the default one. */
     series: id.nullable(),
+    closed_until: z.string().nullable().meta({
+      description: "The books are closed through this day, and it is part of them; null where it isn't",
+    }),
     /** What may be done with it now. */
     allowed: z.enum(allActs).array(),
     ...settlingAnswer,
@@ -211,6 +214,7 @@ export const invoiceDetail = named(
     ...invoiceExample,
     ...amountsExample,
     series: null,
+    closed_until: null,
     allowed: ["edit", "delete", "issue", "send", "cancel"],
     ...settlingExample,
     ...creditedExample,

@@ -23,7 +23,7 @@ export async function readInvoice(
   who: Pick<Writer, "time_zone">,
 ): Promise<InvoiceDetail> {
   const row = orNotFound(await findDetail(db, id), "Invoice")
-  const { timeline, paper, parts, claim, credited, protect_issued, has_typed, ...invoice } = row
+  const { timeline, paper, parts, claim, credited, protect_issued, has_typed, closed_until, ...invoice } = row
   const has_notes = credited.credit_notes.some(({ status }) => status === "issued")
   return {
     ...presentWithItems(invoice, todayIn(who.time_zone)),
@@ -31,7 +31,11 @@ export async function readInvoice(
     ...presentParts(parts),
     ...presentCredited(credited),
     series: invoice.series_id,
-    allowed: allowedActs(invoice, { protect_issued, has_typed, has_notes }),
+    closed_until,
+    allowed: allowedActs(invoice, {
+      ...{ protect_issued, has_typed, has_notes },
+      is_closed: closed_until !== null,
+    }),
     claim: presentClaim(claim),
     timeline,
   }

@@ -5,6 +5,7 @@ import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
+import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { waitFor } from "../invoices/rules.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
@@ -23,6 +24,7 @@ export async function confirmPayment(
 ) {
   const today = todayIn(who.time_zone)
   if (paid_on && paid_on > today) throw invalid("paid_on", "The date can't be in the future")
+  if (paid_on) await requireOpenBooks(db, "paid_on", paid_on)
   const invoice = orNotFound(await lockInvoice(db, id), "Invoice")
   if (invoice.status !== "processing") throw notClaimed(invoice.status)
   const given = typeof amount === "number" ? requireAmount(amount, invoice.currency) : null

@@ -5,6 +5,7 @@ import { invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import type { TaxCategory } from "../core/values/taxes.ts"
+import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { presentWithItems, priceNew } from "../invoices/amounts/service.ts"
 import { insertInvoice } from "../invoices/creation/queries.ts"
 import { blankPaper, presentPaper } from "../invoices/document/present.ts"
@@ -34,7 +35,9 @@ export async function createInvoice(
   const values = newValues(input, amounts)
   requirePaper(values)
   const series_id = await seriesFor(db, input.series)
-  if (values.status !== "draft" && (await isProtecting(db))) {
+  const issues = values.status !== "draft"
+  if (issues) await requireOpenBooks(db, "issue_date", values.issue_date)
+  if (issues && (await isProtecting(db))) {
     refuseStatus(values.status)
     await lockParties(db, values.client_id, values.project_id)
     await lockNumbers(db)
@@ -63,6 +66,7 @@ export async function createInvoice(
     ...presentPaper(paper),
     ...{ payments: [], write_offs: [], credit_notes: [], creditable: [] },
     series: invoice.series_id,
+    closed_until: null,
     // A draft without a number is one of an organization that protects what it issues.
     allowed: allowedActs(invoice, { protect_issued: !invoice.is_numbered }),
     claim: null,

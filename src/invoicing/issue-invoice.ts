@@ -4,6 +4,7 @@ import { AppError, conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import type { TaxCategory } from "../core/values/taxes.ts"
+import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { knownOf } from "../invoices/issuing/present.ts"
 import { findIssue, findReadiness, isProtecting } from "../invoices/issuing/queries.ts"
 import { lateOn, missingOn } from "../invoices/issuing/rules.ts"
@@ -47,11 +48,12 @@ type Draft = {
 }
 
 /**
- * Throws 400 where a protected invoice would be issued on a day to come, or before the newest of its series: days follow
+ * Throws 400 on a day on which the books are closed, and where a protected invoice would be issued on a day to come, or before the newest of its series: days follow
  * each other as numbers do. A draft that kept its number may be as old as that.
  */
 export async function requireIssueDay(db: TenantDb, draft: Draft, today: string) {
   const { issue_date, is_numbered = false, client_id, series_id } = draft
+  await requireOpenBooks(db, "issue_date", issue_date)
   if (issue_date === null || !(await isProtecting(db))) return
   if (issue_date > today) throw invalid("issue_date", "The issue date can't be in the future")
   if (is_numbered) return

@@ -3,8 +3,9 @@ import { output, owner, rest, staff } from "../core/api/trpc.ts"
 import { invoiceDone } from "../invoices/schema.ts"
 import { allocating, allocationVoid, writeOff } from "../payments/allocations/schema.ts"
 import { refund, refunding, refundVoid } from "../payments/refunds/schema.ts"
-import { clientPayment, invoicePayment, payment, paymentVoid } from "../payments/schema.ts"
+import { clientPayment, invoicePayment, payment, paymentPatch, paymentVoid } from "../payments/schema.ts"
 import { allocatePayment } from "./allocate-payment.ts"
+import { correctPayment } from "./correct-payment.ts"
 import { recordClientPayment } from "./record-client-payment.ts"
 import { recordPayment } from "./record-payment.ts"
 import { refundPayment } from "./refund-payment.ts"
@@ -27,6 +28,16 @@ export const paymentCalls = {
     .input(invoicePayment)
     .output(output(payment))
     .mutation(({ ctx, input }) => recordPayment(ctx.db, input, ctx.who, ctx.app.config)),
+  update: staff
+    .meta(
+      rest("PATCH", "/api/payments/{id}/", {
+        refuses,
+        summary: "Correct what a payment says besides money: its method, reference and note",
+      }),
+    )
+    .input(paymentPatch)
+    .output(output(payment))
+    .mutation(({ ctx, input }) => correctPayment(ctx.db, input, ctx.who)),
   void: staff
     .meta(
       rest("POST", "/api/payments/{id}/void/", {

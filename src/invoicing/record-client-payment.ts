@@ -10,7 +10,7 @@ import { lockInvoices } from "../invoices/locking/queries.ts"
 import { requireMethod } from "../payment-methods/service.ts"
 import { insertPayment } from "../payments/queries.ts"
 import type { ClientPayment, Payment } from "../payments/schema.ts"
-import { readPayment, requireAmount, requireDay } from "../payments/service.ts"
+import { readPayment, requireAmount, requireOpenDay } from "../payments/service.ts"
 import { requireShares } from "./allocate-payment.ts"
 import { amountDetails, settleInvoice } from "./settle-invoice.ts"
 
@@ -26,7 +26,7 @@ export async function recordClientPayment(
     throw invalid("client", "Choose one of your clients")
   const paid = requireAmount(input.amount, currency)
   const [today, method] = [todayIn(who.time_zone), await requireMethod(db, input.method ?? null)]
-  const paid_on = requireDay("paid_on", input.paid_on ?? today, today)
+  const paid_on = await requireOpenDay(db, "paid_on", input.paid_on, today)
   const invoices = await lockInvoices(
     db,
     allocations.map(({ invoice }) => invoice),

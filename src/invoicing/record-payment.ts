@@ -10,7 +10,7 @@ import { requireMethod } from "../payment-methods/service.ts"
 import { insertAllocations } from "../payments/allocations/queries.ts"
 import { bookPayment } from "../payments/queries.ts"
 import type { InvoicePayment, Payment } from "../payments/schema.ts"
-import { readPayment, requireAmount, requireDay } from "../payments/service.ts"
+import { readPayment, requireAmount, requireOpenDay } from "../payments/service.ts"
 import { enqueueReceipt } from "./send-receipt.ts"
 import { amountDetails, requireIssued, settleInvoice } from "./settle-invoice.ts"
 
@@ -25,7 +25,7 @@ export async function recordPayment(
   requireIssued(invoice)
   const paid = requireAmount(input.amount, invoice.currency)
   const [today, method] = [todayIn(who.time_zone), await requireMethod(db, input.method ?? null)]
-  const paid_on = requireDay("paid_on", input.paid_on ?? today, today)
+  const paid_on = await requireOpenDay(db, "paid_on", input.paid_on, today)
   const reason = input.close && paid < invoice.amount_due ? requireReason(input.close_reason ?? null) : null
 
   const { reference = null, note = null } = input

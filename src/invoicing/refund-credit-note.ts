@@ -18,7 +18,7 @@ import { lockInvoice } from "../invoices/locking/queries.ts"
 import { insertRefund } from "../payments/refunds/queries.ts"
 import type { Refunding } from "../payments/refunds/schema.ts"
 import { refundProblem } from "../payments/rules.ts"
-import { requireAmount, requireDay, requireFree } from "../payments/service.ts"
+import { requireAmount, requireFree, requireOpenDay } from "../payments/service.ts"
 
 /** Only what settles no invoice, now and on the day of the refund. Throws 409 where it isn't issued. */
 export async function refundCreditNote(db: TenantDb, input: Refunding, who: Writer): Promise<CreditNote> {
@@ -29,7 +29,7 @@ export async function refundCreditNote(db: TenantDb, input: Refunding, who: Writ
   const note = await lockCreditNote(db, id)
   if (note.status !== "issued") throw conflict("Only issued credit notes can be refunded")
   const today = todayIn(who.time_zone)
-  const refunded_on = requireDay("refunded_on", input.refunded_on ?? today, today)
+  const refunded_on = await requireOpenDay(db, "refunded_on", input.refunded_on, today)
   if (note.issue_date !== null && refunded_on < note.issue_date && refunded_on < today)
     throw invalid("refunded_on", "The date can't be before the credit note was issued")
   const amount = requireAmount(input.amount, note.currency)

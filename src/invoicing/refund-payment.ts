@@ -12,7 +12,7 @@ import { insertRefund } from "../payments/refunds/queries.ts"
 import type { Refunding } from "../payments/refunds/schema.ts"
 import { refundProblem } from "../payments/rules.ts"
 import type { Payment } from "../payments/schema.ts"
-import { readPayment, requireAmount, requireDay, requireFree } from "../payments/service.ts"
+import { readPayment, requireAmount, requireFree, requireOpenDay } from "../payments/service.ts"
 
 /** Only what settles no invoice, now and on the day of the refund. Throws 409 where the payment was voided. */
 export async function refundPayment(
@@ -28,7 +28,7 @@ export async function refundPayment(
   const { client_id, currency } = payment
   if (payment.voided_at !== null) throw conflict("This payment was voided")
   const today = todayIn(who.time_zone)
-  const refunded_on = requireDay("refunded_on", input.refunded_on ?? today, today)
+  const refunded_on = await requireOpenDay(db, "refunded_on", input.refunded_on, today)
   if (refunded_on < payment.paid_on && refunded_on < today)
     throw invalid("refunded_on", "The date can't be before the payment was received")
   const amount = requireAmount(input.amount, currency)

@@ -111,7 +111,8 @@ export const invoiceCalls = {
     .meta(
       rest("POST", "/api/invoices/{id}/confirm_payment/", {
         refuses,
-        summary: "Confirm the payment that the client reported",
+        summary:
+          "Confirm a reported payment: what was reported is booked on its day, unless you say otherwise",
       }),
     )
     .input(confirmation)

@@ -51,11 +51,12 @@ export async function sendInvoice(db: TenantDb, input: MailInput, who: Writer, c
   if (!(await isTwin(db, "invoice", invoice, input))) {
     const status = nextStatus(invoice, "send", today)
     await refuseCreditedReturn(db, id, invoice.status)
-    const isVoided = invoice.status === "cancelled" && invoice.is_protected
+    const isKept = invoice.is_protected || invoice.closed_until !== null
+    const isVoided = invoice.status === "cancelled" && isKept
     if (!status || isVoided) throw notSendable(invoice)
     const before = await findStateBefore(db, id)
     // A draft's parties are frozen by the database as it is issued.
-    const parties = invoice.is_protected ? {} : frozenParties(db, invoice)
+    const parties = isKept ? {} : frozenParties(db, invoice)
     const columns = { ...parties, sent_at: now, mail_status: "queued" as const }
     const { number } = await withinNumbers(setStatus(db, id, status, columns))
     if (isDraft) await requireReady(db, id)

@@ -33,15 +33,16 @@ export async function dropMail(db: TenantDb, invoice: LockedInvoice, mail_job: n
 }
 
 async function undo(db: TenantDb, invoice: LockedInvoice, mail: UndoneMail, actor: Actor) {
-  const { id, is_protected } = invoice
+  const { id } = invoice
+  const isKept = invoice.is_protected || invoice.closed_until !== null
   const { before } = mail
   const status = invoiceStatuses.find((one) => one === before.status)
   const isAsSent = mail.kind === "invoice" && (await isStillAsSent(db, invoice))
   const wasHidden = before.status === "draft" || before.status === "cancelled"
-  const clears_issue_date = isAsSent && !is_protected && wasHidden && before.issue_date === null
+  const clears_issue_date = isAsSent && !isKept && wasHidden && before.issue_date === null
   const restored = await restoreInvoice(db, id, mail, clears_issue_date)
-  // Issuing a protected invoice is for good.
-  const keepsStatus = is_protected && before.status === "draft"
+  // Issuing a protected invoice is for good, and so is one of closed books.
+  const keepsStatus = isKept && wasHidden
   if (restored && isAsSent && status && !keepsStatus) await setStatus(db, id, status)
   if (mail.link_id !== null) await removeLink(db, mail.link_id)
   await uncountMail(db, mail.job)

@@ -3,13 +3,19 @@ import type { Config } from "../core/base/config.ts"
 import { AppError, crossed, orNotFound, stale } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
+import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { priceChange } from "../invoices/amounts/service.ts"
 import { recordChange } from "../invoices/audit/service.ts"
 import { refuseCreditedChange } from "../invoices/credits/service.ts"
 import { rewritesPaper } from "../invoices/document/rules.ts"
 import { requirePaper } from "../invoices/document/service.ts"
 import { keepFormer } from "../invoices/former/queries.ts"
-import { protectedError, refuseChange, refuseStatus } from "../invoices/issuing/protection/service.ts"
+import {
+  protectedError,
+  refuseChange,
+  refuseClosedChange,
+  refuseStatus,
+} from "../invoices/issuing/protection/service.ts"
 import { isProtecting } from "../invoices/issuing/queries.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { changedFields, changedValues, sameLines } from "../invoices/present.ts"
@@ -78,6 +84,7 @@ async function writeChange(
   const fieldsOf = (status: InvoiceStatus) => changedFields(before, { ...values, status }, bothLines)
   if (fieldsOf(chosen).length === 0) return
   refuseChange(before, patch, fieldsOf(chosen))
+  refuseClosedChange(before, { ...values, status: chosen }, fieldsOf(chosen))
   await refuseCreditedChange(db, before, { ...values, status: chosen }, fieldsOf(chosen))
   requirePaper(values)
   const after = { ...before, ...values, status: chosen }
@@ -85,6 +92,8 @@ async function writeChange(
   const issues = issuesInvoice(before.status, status)
   if (issues && (await isProtecting(db))) refuseStatus(status)
   if (issues) await requireIssueDay(db, { ...before, ...values }, today)
+  else if (wasIssued && values.issue_date !== before.issue_date)
+    await requireOpenBooks(db, "issue_date", values.issue_date)
 
   // A client that was archived later keeps its invoices.
   if (parties) requireParties({ ...parties, archived: moves && parties.archived })
@@ -97,7 +106,8 @@ async function writeChange(
   if (newLines) await deleteItems(db, id)
   if (newLines) await insertItems(db, id, lines)
   else if (!sameLines(bothLines)) await setLineTax(db, id, lines[0]?.tax ?? null)
-  const freezes = wasIssued && !before.is_protected && rewritesPaper(fields)
+  const isKept = before.is_protected || before.closed_until !== null
+  const freezes = wasIssued && !isKept && rewritesPaper(fields)
   const keepsReport = (status === "processing" || status === "paid") && !moves
   await setValues(db, id, values, { moves, freezes, keepsReport })
   if (status !== before.status) values.number = (await withinNumbers(setStatus(db, id, status))).number

@@ -3,6 +3,7 @@ import { byUser } from "../audit-log/service.ts"
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
+import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
 import { findAllocation, markAllocationVoided } from "../payments/allocations/queries.ts"
@@ -21,6 +22,7 @@ export async function voidAllocation(db: TenantDb, input: AllocationVoid, who: W
     )
   const today = todayIn(who.time_zone)
   const on = lastDayOf(input.on ?? null, allocation, today)
+  await requireOpenBooks(db, "on", on)
   if (!invoice || !(await markAllocationVoided(db, id, { reason, on })))
     throw conflict("This was already reversed")
   if (invoice.status === "cancelled") throw conflict("This invoice was cancelled")

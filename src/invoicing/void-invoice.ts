@@ -7,6 +7,7 @@ import { listIssued } from "../credit-notes/crediting/queries.ts"
 import { findCredit } from "../credit-notes/crediting/service.ts"
 import { creditOf } from "../credit-notes/present.ts"
 import { getCreditNote, lockCreditNote } from "../credit-notes/service.ts"
+import { booksClosed } from "../invoice-settings/closing/service.ts"
 import { canVoid } from "../invoices/issuing/protection/rules.ts"
 import type { InvoiceVoid } from "../invoices/issuing/schema.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
@@ -35,12 +36,14 @@ export async function voidLocked(
   { reason, credit_note }: Voiding,
   who: Writer,
 ) {
-  const { id, is_protected } = invoice
+  const { id, is_protected, closed_until } = invoice
   requireVoidable(invoice)
   if (await findOtherCredit(db, id)) throw hasPayments()
   let amount_due = invoice.amount_due + (await voidWriteOffs(db, id, "invoice voided"))
   const earlier = await listIssued(db, id)
   const isCredited = is_protected || credit_note || earlier.length > 0
+  if (closed_until !== null && !isCredited)
+    throw booksClosed(closed_until, "This invoice was issued before, so void it with a credit note.")
   const rest = isCredited ? await creditRest(db, { ...invoice, amount_due }, reason, who) : undefined
   if (rest) amount_due = rest.due
   for (const note of earlier) amount_due = await applyRest(db, note.id, { ...invoice, amount_due }, who)

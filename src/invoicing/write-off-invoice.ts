@@ -3,6 +3,7 @@ import { byUser } from "../audit-log/service.ts"
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
+import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
 import { insertAllocations } from "../payments/allocations/queries.ts"
@@ -17,6 +18,7 @@ export async function writeOffInvoice(db: TenantDb, input: WriteOff, who: Writer
   if (invoice.amount_due <= 0) throw conflict("Nothing is due on this invoice")
   const today = todayIn(who.time_zone)
   const on = dayOf(input.on ?? null, invoice, today)
+  if (input.on) await requireOpenBooks(db, "on", on)
   const amount =
     typeof input.amount === "number" ? requireAmount(input.amount, invoice.currency) : invoice.amount_due
   if (amount > invoice.amount_due) throw invalid("amount", "This is more than the amount due")

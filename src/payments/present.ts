@@ -8,7 +8,7 @@ import type { Payment } from "./schema.ts"
 
 export function presentPayment(row: PaymentRow): Payment {
   const { id, client_name, invoice_number, currency, paid_on, method, reference, note, source } = row
-  const { created_at, voided_at, void_reason } = row
+  const { created_at, voided_at, voided_on, void_reason } = row
   const unallocated = creditOf(row)
   return {
     ...{ id, client: row.client_id, client_name, invoice: row.invoice_id, invoice_number },
@@ -17,7 +17,7 @@ export function presentPayment(row: PaymentRow): Payment {
     formatted_amount: formatMoney(row.amount, currency),
     unallocated: fromMinor(unallocated, currency),
     formatted_unallocated: formatMoney(unallocated, currency),
-    ...{ paid_on, method, reference, note, source, created_at, voided_at, void_reason },
+    ...{ paid_on, method, reference, note, source, created_at, voided_at, voided_on, void_reason },
     allocations: row.allocations.map((each) => presentAllocation(each, currency)),
     refunds: row.refunds.map(presentRefund),
   }

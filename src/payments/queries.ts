@@ -146,6 +146,19 @@ const booking = (db: TenantDb, row: RawBuilder<unknown>, shares: Shares, keeps_c
   )})
   select id as payment_id, amount, paid_on, method, (select min(id) from confirmed) as claim_id from payment`
 
+/** What a live payment says besides money. */
+export async function setPaymentWords(
+  db: TenantDb,
+  id: number,
+  { method, ...words }: Pick<Row<"payments">, "method" | "reference" | "note">,
+) {
+  await db
+    .updateTable("payments")
+    .set({ ...words, method: method && JSON.stringify(method) })
+    .where("payments.id", "=", id)
+    .execute()
+}
+
 /** Whether an invoice with a total of zero was set to paid while it wasn't zero: its newest payment was voided for that. */
 export async function wasMarkedPaid(db: TenantDb, invoice_id: number): Promise<boolean> {
   const newest = await db

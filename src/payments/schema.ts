@@ -39,7 +39,26 @@ export const invoicePayment = z
   })
   .meta({ example: { amount: 239.99, paid_on: "2026-11-20", method: 5, reference: "Transfer 4711" } })
 
-export const paymentVoid = z.object({ id, reason }).meta({ example: { reason: "Entered twice" } })
+export const paymentVoid = z
+  .object({
+    id,
+    reason,
+    on: optionalDate.meta({
+      example: "2026-11-20",
+      description:
+        "The day from which on it doesn't count, today unless said. The day on which it arrived for one that never counted: it can be recorded anew for that day.",
+    }),
+  })
+  .meta({ example: { reason: "Entered twice" } })
+
+export const paymentPatch = z
+  .object({
+    id,
+    method: optional(id).meta({ description: "One of `/api/payment-methods/`, kept as it is now" }),
+    reference: optionalLine(200),
+    note: optionalText(2_000),
+  })
+  .meta({ example: { reference: "Transfer 4711" } })
 
 const day = optionalDate.meta({ example: "2026-11-01", description: "By date received" })
 const currency = z.string().trim().toUpperCase().refine(isCurrency, "This currency is not supported")
@@ -79,6 +98,7 @@ export const payment = named(
     source: z.enum(["staff", "claim", "status"]),
     created_at: z.string(),
     voided_at: z.string().nullable(),
+    voided_on: z.string().nullable().meta({ description: "The day from which on it doesn't count" }),
     void_reason: z.string().nullable(),
     allocations: allocation.array(),
     /** Its refunds. */
@@ -102,6 +122,7 @@ export const payment = named(
     source: "staff",
     created_at: "2026-11-20T09:30:00.000Z",
     voided_at: null,
+    voided_on: null,
     void_reason: null,
     allocations: [
       {
@@ -122,6 +143,7 @@ export const payment = named(
 export type Payment = z.output<typeof payment>
 export type InvoicePayment = z.output<typeof invoicePayment>
 export type PaymentVoid = z.output<typeof paymentVoid>
+export type PaymentPatch = z.output<typeof paymentPatch>
 export type PaymentQuery = z.output<typeof paymentList>
 
 export const clientPayment = z

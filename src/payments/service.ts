@@ -3,6 +3,7 @@ import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { dayAfter } from "../core/values/dates.ts"
 import { toMinor } from "../core/values/money.ts"
+import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { tooManyDecimals } from "../pricing/lines/rules.ts"
 import { listAllocations, releaseAllocations } from "./allocations/queries.ts"
 import { presentPayment } from "./present.ts"
@@ -28,6 +29,18 @@ export function requireAmount(amount: number, currency: string, field = "amount"
 export function requireDay(field: string, day: string, today: string): string {
   if (day > dayAfter(today)) throw invalid(field, "The date can't be in the future")
   return day
+}
+
+/** The day on which something is booked, today where none is given; throws 400 for one on which the books are closed. */
+export async function requireOpenDay(
+  db: TenantDb,
+  field: string,
+  given: string | null | undefined,
+  today: string,
+): Promise<string> {
+  if (!given) return today
+  await requireOpenBooks(db, field, requireDay(field, given, today))
+  return given
 }
 
 /** How a payment or a credit note is used, in minor units; days as `YYYY-MM-DD`. */

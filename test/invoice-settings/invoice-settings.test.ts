@@ -14,6 +14,7 @@ const plain = {
   fiscal_year_start: 1,
   language: "en",
   terms: null,
+  books_closed_until: null,
 }
 const newOwner = async () => {
   const { id } = await makeOrganization()
@@ -37,6 +38,7 @@ test("owners change them, and what they leave out stays", async () => {
     fiscal_year_start: 4,
     language: "pt",
     terms: "Payable within 30 days.\nThank you.",
+    books_closed_until: "2026-01-31",
   }
   expect(await owner.rest("PATCH", path, whole)).toMatchObject({ status: 200, body: whole })
   const cleared = { price_decimals: null, terms_days: "", default_tax_id: null, terms: "" }

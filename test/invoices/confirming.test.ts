@@ -2,6 +2,7 @@
 import { expect, test } from "vitest"
 import { todayIn } from "../../src/core/values/dates.ts"
 import { testApp } from "../support/app.ts"
+import { readDocument } from "../support/document.ts"
 import { makeOrganization, makePaymentMethod, signIn } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import { mailsSent } from "../support/mailer.ts"
@@ -240,4 +241,23 @@ test("once the invoice isn't owed any more, a confirmation can't be undone", asy
     expect((await paymentsOf(made)).map(({ voided_at }) => voided_at)).toEqual([null])
     expect(await made.read()).toMatchObject({ status, claim: { state: "confirmed" } })
   }
+})
+
+test("what was reported is booked on the day that was reported, as the API's document says", async () => {
+  const made = await makeIssued({ status: "sent" })
+  const { client, invoice, organization, staff } = made
+  const { id: payment_method_id } = await makePaymentMethod(organization.id)
+  const portal = await signInClient(organization.id, client.id)
+  const said = { payment_method_id, amount: 40, paid_on: day(-3) }
+  await portal.rest("POST", `/portal/invoices/${invoice.id}/mark-paid/`, said)
+  await confirm(made)
+  const { body } = await staff.rest("GET", `/api/payments/?invoice=${invoice.id}`)
+  expect(body).toMatchObject([{ amount: 40, paid_on: day(-3) }])
+
+  const { operations } = readDocument()
+  const found = operations.find(({ key }) => key === "POST /api/invoices/{id}/confirm_payment/")
+  const { properties } = Object(found?.operation.requestBody?.content["application/json"]?.schema)
+  expect(found?.operation.summary).toMatch(/what was reported is booked on its day/)
+  expect(properties.amount.description).toMatch(/the amount of the claim by default/)
+  expect(properties.paid_on.description).toMatch(/the claim's date, or today, by default/)
 })

@@ -3,6 +3,7 @@ import { Title } from "../../shared/title.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { Failure, Skeleton } from "../../ui/states.tsx"
 import { useOrganization } from "../profile/settings.ts"
+import { Closing } from "./closing/closing.tsx"
 import { Numbers } from "./numbers/numbers.tsx"
 import { Protection } from "./protection/protection.tsx"
 import { Taxes } from "./taxes/taxes.tsx"
@@ -36,6 +37,7 @@ function Sections() {
       {isOwner && <Numbers />}
       <Taxes />
       <Terms locked={!isOwner} />
+      <Closing locked={!isOwner} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Undo2, XCircle } from "lucide-react"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import type { Payment } from "../../../src/payments/schema.ts"
+import { dayOf } from "../../lib/dates.ts"
 import { date, moment } from "../../lib/format.ts"
 import { currentOrg } from "../../lib/storage.ts"
 import { NoRows, Row, Rows } from "../../shared/rows.tsx"
@@ -14,7 +15,7 @@ import { isReleasable, type PaymentAllocation, sourceTexts } from "./payment-sta
 import type { Voidable } from "./void-dialog.tsx"
 
 export const PaymentFacts = ({ payment }: { payment: Payment }) => {
-  const { client, client_name, method, reference, note, voided_at } = payment
+  const { client, client_name, method, reference, note, voided_at, voided_on } = payment
   return (
     <Card title="Details">
       <dl className="grid gap-3 text-sm sm:max-lg:grid-cols-2">
@@ -45,6 +46,9 @@ export const PaymentFacts = ({ payment }: { payment: Payment }) => {
           <Fact name="Voided">
             {moment(voided_at)}
             <span className="block text-muted">{payment.void_reason}</span>
+            {voided_on !== dayOf(voided_at) && (
+              <span className="block text-muted">It doesn't count from {date(voided_on)}.</span>
+            )}
           </Fact>
         )}
       </dl>

@@ -1,5 +1,5 @@
 // One payment: details, allocations and actions.
-import { ArrowRightLeft, Undo2, XCircle } from "lucide-react"
+import { ArrowRightLeft, Pencil, Undo2, XCircle } from "lucide-react"
 import { useState } from "react"
 import type { Payment } from "../../../src/payments/schema.ts"
 import { api } from "../../api/hooks.ts"
@@ -16,6 +16,7 @@ import { canAllocate, canVoid, PaymentBadge } from "./payment-state.tsx"
 import { type Voidable, VoidDialog } from "./void-dialog.tsx"
 
 const Allocate = onDemand(async () => (await import("./allocate/allocate.tsx")).Allocate)
+const EditPayment = onDemand(async () => (await import("./edit-payment.tsx")).EditPayment)
 const RefundPayment = onDemand(async () => (await import("./refund.tsx")).RefundPayment)
 
 const back = { to: "/payments", label: "Payments" }
@@ -44,8 +45,10 @@ function Content({ payment }: { payment: Payment }) {
   const [voided, setVoided] = useState<Voidable | null>(null)
   const allocate = useDialogAddress("allocate")
   const refund = useDialogAddress("refund")
+  const edit = useDialogAddress("edit")
   const { client_name, formatted_amount, paid_on } = payment
   const isOpen = canAllocate(payment)
+  const isLive = payment.voided_at === null
   return (
     <div className="flex flex-col gap-6">
       <Title screen={`Payment of ${formatted_amount}`} />
@@ -56,6 +59,11 @@ function Content({ payment }: { payment: Payment }) {
         description={`${client_name ? `From ${client_name}, arrived` : "Arrived"} ${date(paid_on)}`}
         actions={
           <>
+            {isLive && (
+              <Button icon={<Pencil />} onClick={edit.show}>
+                Edit
+              </Button>
+            )}
             {canVoid(payment) && (
               <Button icon={<XCircle />} onClick={() => setVoided({ payment })}>
                 Void
@@ -84,6 +92,7 @@ function Content({ payment }: { payment: Payment }) {
         </div>
       </div>
       {allocate.open && isOpen && <Allocate payment={payment} onClose={allocate.close} />}
+      {edit.open && isLive && <EditPayment payment={payment} onClose={edit.close} />}
       {refund.open && isOpen && <RefundPayment payment={payment} onClose={refund.close} />}
       {voided && <VoidDialog of={voided} onClose={() => setVoided(null)} />}
     </div>

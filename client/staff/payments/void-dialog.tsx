@@ -1,7 +1,11 @@
 // Confirms reversing a payment, allocation, refund or write-off, with a reason.
+import { useState } from "react"
 import type { InvoiceDetail } from "../../../src/invoices/schema.ts"
 import type { Payment } from "../../../src/payments/schema.ts"
 import { api } from "../../api/hooks.ts"
+import { date, today } from "../../lib/dates.ts"
+import { Field } from "../../ui/field.tsx"
+import { DateInput } from "../../ui/text-input.tsx"
 import { ReasonDialog } from "../reason-dialog.tsx"
 import { type PaymentAllocation, type PaymentRefund, settledNumbers } from "./payment-state.tsx"
 
@@ -13,13 +17,35 @@ export type Voidable =
 
 export function VoidDialog({ of, onClose }: { of: Voidable; onClose: () => void }) {
   const { payments } = api.useUtils().client
+  const [on, setOn] = useState(today())
   const confirm = (reason: string) => {
-    if ("payment" in of) return payments.void.mutate({ id: of.payment.id, reason })
+    // Today is left to the server: where the business is it may be another day.
+    const day = on === today() || on === "" ? null : on
+    if ("payment" in of) return payments.void.mutate({ id: of.payment.id, reason, on: day })
     if ("refund" in of) return payments.voidRefund.mutate({ id: of.refund.id, reason })
     const id = "allocation" in of ? of.allocation.id : of.writeOff.allocation
     return payments.voidAllocation.mutate({ id, reason })
   }
-  return <ReasonDialog {...textsOf(of)} onConfirm={confirm} onClose={onClose} />
+  return (
+    <ReasonDialog {...textsOf(of)} onConfirm={confirm} onClose={onClose}>
+      {"payment" in of
+        ? (problems) => (
+            <Field
+              label="Voided as of"
+              hint={`Entered wrong? Choose the day it arrived, ${date(of.payment.paid_on)}, and record it again.`}
+              error={problems.on?.join(", ")}
+            >
+              <DateInput
+                value={on}
+                min={of.payment.paid_on}
+                max={today()}
+                onChange={({ target }) => setOn(target.value)}
+              />
+            </Field>
+          )
+        : undefined}
+    </ReasonDialog>
+  )
 }
 
 function textsOf(of: Voidable) {

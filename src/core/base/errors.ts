@@ -70,6 +70,7 @@ export function publicError(error: unknown): PublicError {
   if (outage) return fromApp(outages[outage])
   if (isOfDeletedOrganization(inner)) return fromApp(organizationGone())
   if (isDeadlock(inner)) return fromApp(crossed())
+  if (isWorded(inner)) return fromApp(conflict(inner.message, inner.constraint))
   const status = statusOf(inner) ?? statusOf(error) ?? 500
   if (status >= 400 && status < 500)
     return answer(status, clientMessage(status, inner), clientCodes[status] ?? "invalid")
@@ -130,6 +131,10 @@ const label = (path: string) => {
 
 /** Two calls waited for each other, and the database ended this one. */
 const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === "40P01"
+
+/** A trigger refused it in a sentence for people; its constraint is the code. */
+const isWorded = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.code === "PT409"
 
 /** The database refused a row because of one of these constraints. */
 export const violates = (error: unknown, ...constraints: string[]): boolean =>

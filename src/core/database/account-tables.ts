@@ -68,6 +68,7 @@ export type AccountTables = {
     fiscal_year_start: Generated<number>
     language: Generated<"en" | "de" | "fr" | "es" | "pt" | "it" | "nl">
     terms: string | null
+    books_closed_until: string | null
     footer: string | null
     updated_at: Stamp
   }

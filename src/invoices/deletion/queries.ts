@@ -1,12 +1,15 @@
 // Deleted invoices, and what they were.
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { closedBy } from "../../invoice-settings/closing/queries.ts"
 import { proofFilesOf } from "../../payments/claims/proofs/queries.ts"
 import type { InvoiceScope } from "../queries.ts"
 
 /** All of them, newest first; locked with everything that belongs to them until the transaction ends. */
 export async function holdInvoices(db: TenantDb, scope: InvoiceScope) {
-  let held = db.selectFrom("invoices").select(["id", "is_protected"])
+  let held = db
+    .selectFrom("invoices")
+    .select(["id", "is_protected", closedBy(sql`invoices`).as("closed_until")])
   for (const [column, value] of Object.entries(scope))
     held = held.where(sql.ref(`invoices.${column}`), "=", value)
   return (await held.orderBy("invoices.id").forUpdate().execute()).reverse()

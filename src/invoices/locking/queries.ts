@@ -3,13 +3,15 @@ import { sql } from "kysely"
 import { crossed } from "../../core/base/errors.ts"
 import type { ChosenMethod } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { closedBy } from "../../invoice-settings/closing/queries.ts"
 import { dueOf } from "../../payments/allocations/queries.ts"
 import { countersFor, type InvoiceColumns, lockColumns } from "../queries.ts"
 
-/** The row, its client's address, and what is still due in minor units. */
+/** The row, its client's address, what is still due in minor units, and until when the books are closed that it is part of. */
 export type LockedInvoice = InvoiceColumns & {
   client_email: string
   amount_due: number
+  closed_until: string | null
   chosen_method: ChosenMethod | null
 }
 
@@ -24,7 +26,7 @@ export async function lockInvoice(
 ): Promise<LockedInvoice | undefined> {
   const [row] = await db.run(sql<LockedInvoice & { locked_client_id: number }>`
     with client as materialized (${clientOf(db, id)}), numbers as materialized (${lockedNumbers(db, id, numbers)})
-    select ${sql.join(lockColumns.map((column) => sql.ref(column)))}, ${dueOf(sql`invoices`)} as amount_due, chosen_method, (select client.id from client) as locked_client_id,
+    select ${sql.join(lockColumns.map((column) => sql.ref(column)))}, ${dueOf(sql`invoices`)} as amount_due, ${closedBy(sql`invoices`)} as closed_until, chosen_method, (select client.id from client) as locked_client_id,
       (select client.email from client) as client_email
     from invoices where (select count(*) from numbers) >= 0 and organization_id = ${db.organization_id} and id = ${id}
     for update`)

@@ -2,6 +2,7 @@
 import { sql } from "kysely"
 import type { InvoiceBefore } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { closedBy } from "../../invoice-settings/closing/queries.ts"
 import type { MailKind } from "../queries.ts"
 
 export type UndoneMail = {
@@ -42,7 +43,7 @@ export async function restoreInvoice(
   { kind, job, before }: UndoneMail,
   clears_issue_date: boolean,
 ): Promise<boolean> {
-  const isUnchanged = sql`${kind === "invoice"} and not i.is_protected and i.updated_at = (select m.version
+  const isUnchanged = sql`${kind === "invoice"} and not i.is_protected and ${closedBy(sql`i`)} is null and i.updated_at = (select m.version
     from invoice_mails m where m.organization_id = i.organization_id and m.job = ${job})`
   const asBefore = (column: "seller" | "buyer" | "project_title") =>
     sql`${sql.ref(column)} = case when ${isUnchanged} then was.${sql.ref(column)} else i.${sql.ref(column)} end`

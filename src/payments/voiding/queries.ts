@@ -8,19 +8,22 @@ import { confirmationUndone, totalChanged } from "../rules.ts"
 /** So many minor units of an invoice are due again. */
 type Freed = { invoice: number; amount: number }
 
+/** `on`: the day from which they don't count, today if null. */
+type End = { reason: string; on?: string | null }
+
 /** Voids the live payments that `which` names, and with them their allocations. Undefined where there is no such payment. */
 async function voidWhere(
   db: TenantDb,
   which: RawBuilder<unknown>,
-  reason: string,
+  { reason, on = null }: End,
 ): Promise<Freed[] | undefined> {
   const [voided] = await db.run(sql<{ payments: number; freed: Freed[] }>`
     with ended as (
-      update payments set voided_at = now(), void_reason = ${reason}
+      update payments set voided_at = now(), voided_on = ${on}::date, void_reason = ${reason}
       where organization_id = ${db.organization_id} and voided_at is null and ${which}
       returning organization_id, id
     ), released as (
-      update allocations a set voided_at = now(), void_reason = ${reason} from ended
+      update allocations a set voided_at = now(), voided_on = ${on}::date, void_reason = ${reason} from ended
       where a.organization_id = ended.organization_id and a.payment_id = ended.id and a.voided_at is null
       returning a.invoice_id, a.amount
     ), freed as (
@@ -31,14 +34,13 @@ async function voidWhere(
 }
 
 /** One that the caller has locked; undefined if it is voided already. */
-export const setPaymentVoided = (db: TenantDb, id: number, reason: string) =>
-  voidWhere(db, sql`id = ${id}`, reason)
+export const setPaymentVoided = (db: TenantDb, id: number, end: End) => voidWhere(db, sql`id = ${id}`, end)
 
 /** Voids the payment of an invoice that was set to paid, when its total becomes another. Answers whether there was one. */
 export async function voidMarkedPaid(db: TenantDb, invoice_id: number): Promise<boolean> {
   await holdPayments(db, [invoice_id])
   const marked = sql`invoice_id = ${invoice_id} and source = 'status' and ${refundedOf(sql`payments`)} = 0`
-  return (await voidWhere(db, marked, totalChanged)) !== undefined
+  return (await voidWhere(db, marked, { reason: totalChanged })) !== undefined
 }
 
 /**
@@ -51,7 +53,7 @@ export async function undoPayment(db: TenantDb, invoice_id: number): Promise<num
     and receipt_left_at is null and undo_until > clock_timestamp() and ${refundedOf(sql`payments`)} = 0
     and not exists (select from allocations a where a.organization_id = payments.organization_id
       and a.payment_id = payments.id and a.voided_at is null and a.invoice_id <> payments.invoice_id)`
-  const freed = await voidWhere(db, inTime, confirmationUndone)
+  const freed = await voidWhere(db, inTime, { reason: confirmationUndone })
   return freed?.reduce((all, { amount }) => all + amount, 0)
 }
 

@@ -57,7 +57,10 @@ const maybeOpen = sql`
 /** `free` in minor units, as text. */
 export type FreeRow = ClientRow & { free: string }
 
-/** What of payments and credit notes was put towards nothing on that day, nor given back. */
+/**
+ * What of payments and credit notes was put towards nothing on that day, nor given back; and what was put towards an invoice beyond
+ * all that was payable, as where a payment was recorded again before the first one was voided.
+ */
 export const listFree = (db: TenantDb, on: string): Promise<FreeRow[]> =>
   db.run(sql<FreeRow>`
     select given.client_id, c.name as client_name, given.currency, sum(given.free)::text as free
@@ -71,6 +74,13 @@ export const listFree = (db: TenantDb, on: string): Promise<FreeRow[]> =>
       from credit_notes n left join ${usedOf(db, sql`credit_note_id`, on)} used on used.id = n.id
       where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)} and n.issue_date <= ${on}::date
         and coalesce(n.cancelled_on > ${on}::date, true)
+      union all
+      select i.client_id, i.currency, greatest(0, sum(a.amount) - (i.total - i.withheld))
+      from invoices i join allocations a on a.organization_id = i.organization_id and a.invoice_id = i.id
+      where i.organization_id = ${db.organization_id} and ${isIssued(sql`i`)} and ${issuedOn(sql`i`)} <= ${on}::date
+        and i.id in (${endedLater(db, on)}) and a.kind <> 'write_off' and a.effective_on <= ${on}::date
+        and coalesce(a.voided_on > ${on}::date, true) and a.currency = i.currency
+      group by i.organization_id, i.id
     ) given
     join clients c on c.organization_id = ${db.organization_id} and c.id = given.client_id
     where given.free <> 0
@@ -88,6 +98,11 @@ const usedOf = (db: TenantDb, source: RawBuilder<unknown>, on: string) => sql`(
     where r.organization_id = ${db.organization_id} and r.${source} is not null and r.refunded_on <= ${on}::date
       and coalesce(r.voided_on > ${on}::date, true)
   ) taken group by id)`
+
+/** Only what is settled by something that ended later can have been settled twice. */
+const endedLater = (db: TenantDb, on: string) => sql`
+  select later.invoice_id from allocations later where later.organization_id = ${db.organization_id}
+    and later.voided_on > ${on}::date and later.effective_on <= ${on}::date`
 
 /** An edit can move the issue date but not earlier allocations: until that day they are the client's credit. */
 const issuedLater = (db: TenantDb, on: string) => sql`

@@ -56,7 +56,8 @@ export function recognisedOf(document: Settled): Recognised[] {
 }
 
 /**
- * What is recognised once this much is settled: R((T − Tc) × settled / (payable − C)). When credit notes settle
+ * What is recognised once this much is settled: R((T − Tc) × settled / (payable − C)), and never more than all of it: a payment
+ * that is voided after another was recorded in its place isn't a second one. When credit notes settle
  * everything, or once exceeded the total, nothing else is awaited: T − Tc.
  */
 function partOf({ payable, amount, taxes }: Settled, live: readonly Settlement[]): Sums {
@@ -67,7 +68,7 @@ function partOf({ payable, amount, taxes }: Settled, live: readonly Settlement[]
   )
   const left = payable - sum(credits.map(({ applied }) => applied))
   const settled = sum(live.filter(({ kind }) => kind !== "credit_note").map((each) => each.amount))
-  const share = left > 0n ? fraction(settled, left) : credits.length > 0 ? one : none
+  const share = left > 0n ? fraction(settled < left ? settled : left, left) : credits.length > 0 ? one : none
   const shareOf = (whole: bigint, credited: readonly Fraction[]) =>
     rounded(
       times(

@@ -423,6 +423,13 @@ export const calls: Record<string, Guarded> = {
   },
   "GET /api/clients/{id}/balance/": byId("client", "staff"),
   "GET /api/payments/{id}/": byId("payment", "staff"),
+  "PATCH /api/payments/{id}/": {
+    ...byId("payment", "staff", ({ ids }) => ({ method: ids.payment_method, reference: "Transfer 4712" })),
+    foreign: (there, here) => [
+      { input: { id: there.ids.payment, reference: "Transfer 4712" }, status: 404 },
+      { input: { id: here.ids.payment, method: there.ids.payment_method }, status: 400 },
+    ],
+  },
   "POST /api/payments/{id}/void/": byId("payment", "staff", () => ({ reason: "Entered twice" })),
   "POST /api/invoices/{id}/write_off/": byId("invoice", "staff", () => ({ amount: 1, reason: "Bank fee" })),
   "POST /api/payments/{id}/allocate/": {

@@ -171,6 +171,7 @@ export const permissions: Record<string, Permission> = {
   "POST /api/payments/": may("staff", 201),
   "GET /api/clients/{id}/balance/": may("staff"),
   "GET /api/payments/{id}/": may("staff"),
+  "PATCH /api/payments/{id}/": may("staff"),
   "POST /api/payments/{id}/void/": may("staff"),
   "POST /api/invoices/{id}/write_off/": may("staff"),
   "POST /api/payments/{id}/allocate/": may("staff"),

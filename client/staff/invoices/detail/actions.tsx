@@ -33,11 +33,9 @@ export function Actions({ invoice, dialogs }: ActionsProps) {
         dialogs={dialogs}
         downloadOriginal={() => void pdf.download(invoice.id, invoice.number, "original")}
       />
-      {(invoice.allowed.includes("edit") || invoice.is_protected) && (
-        <Button icon={<Pencil />} onClick={() => dialogs.open("edit")}>
-          {invoice.is_protected ? "Change" : "Edit"}
-        </Button>
-      )}
+      <Button icon={<Pencil />} onClick={() => dialogs.open("edit")}>
+        {invoice.allowed.includes("edit") ? "Edit" : "Change"}
+      </Button>
       <Button
         icon={<Download />}
         loading={pdf.busy === invoice.id}

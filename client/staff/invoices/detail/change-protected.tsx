@@ -1,4 +1,4 @@
-// What can still change on a locked invoice: a later due date, the project, the internal note.
+// What can still change on an invoice that is locked, or of closed books: a later due date, the project, the internal note.
 
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
@@ -41,7 +41,10 @@ export function ChangeProtected({ invoice, onClose }: ChangeProtectedProps) {
       onSubmit={save}
     >
       <p className="text-pretty text-muted text-sm">
-        This invoice is issued and locked. You can still change:
+        {before.closed_until === null
+          ? "This invoice is issued and locked."
+          : `Your books are closed through ${date(before.closed_until)}, and this invoice is from before.`}{" "}
+        You can still change:
       </p>
       {canMoveDueDate(before) && (
         <Field

@@ -62,7 +62,9 @@ export function Dialogs({ invoice, dialogs: { form, note, close, question, dismi
       {form === "edit" && invoice.allowed.includes("edit") && (
         <EditInvoice invoice={invoice} onClose={close} onSaved={close} />
       )}
-      {form === "edit" && invoice.is_protected && <ChangeProtected invoice={invoice} onClose={close} />}
+      {form === "edit" && !invoice.allowed.includes("edit") && (
+        <ChangeProtected invoice={invoice} onClose={close} />
+      )}
       {(form === "send" || form === "remind") && <SendSheet invoice={invoice} kind={form} onClose={close} />}
       {form === "record" && canRecord(invoice) && <RecordPayment invoice={invoice} onClose={close} />}
       {form === "credit" && invoice.allowed.includes("credit") && (

@@ -30,6 +30,12 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
             ` To correct it, write a credit note${invoice.allowed.includes("void") ? " or void it" : ""}.`}
         </StateLine>
       )}
+      {invoice.closed_until !== null && !invoice.is_protected && (
+        <StateLine icon={<Lock />}>
+          The books are closed through {date(invoice.closed_until)}, so what it says stays as it is.
+          {invoice.allowed.includes("credit") && " To correct it, write a credit note."}
+        </StateLine>
+      )}
       {invoice.status === "draft" && <ReadinessWarnings id={invoice.id} />}
     </div>
   </Card>

@@ -48,8 +48,9 @@ export function IssueInvoice({ invoice, open, onClose }: QuestionProps) {
 export function VoidInvoice({ invoice, onClose }: Omit<QuestionProps, "open">) {
   const [isWanted, setWanted] = useState(false)
   const call = api.invoices.void.useMutation()
-  const { id, number, client_name, payable, credit_notes, is_protected } = invoice
-  const writesNote = (is_protected && payable > 0) || credit_notes.some(({ status }) => status === "issued")
+  const { id, number, client_name, payable, credit_notes } = invoice
+  const isKept = invoice.is_protected || invoice.closed_until !== null
+  const writesNote = (isKept && payable > 0) || credit_notes.some(({ status }) => status === "issued")
   return (
     <ReasonDialog
       onClose={onClose}
@@ -65,7 +66,7 @@ export function VoidInvoice({ invoice, onClose }: Omit<QuestionProps, "open">) {
       done="Invoice voided"
       failed="Failed to void the invoice"
       placeholder="Billed twice"
-      onConfirm={(reason) => call.mutateAsync({ id, reason, credit_note: isWanted })}
+      onConfirm={(reason) => call.mutateAsync({ id, reason, credit_note: isWanted || writesNote })}
     >
       {!writesNote && payable > 0 && (
         <Checkbox

@@ -70,7 +70,10 @@ function textFor({ event, details }: TimelineEvent): string {
   if (event === "confirmation_undone") return "Confirmation undone"
   if (event === "payment_recorded")
     return `Payment of ${details.amount} recorded${through(details.method)}${since(details.paid_on)}`
-  if (event === "payment_voided") return `Payment of ${details.amount} voided: ${details.reason}`
+  if (event === "payment_voided")
+    return `Payment of ${details.amount} voided${from(details.on)}: ${details.reason}`
+  if (event === "payment_edited")
+    return `Payment of ${details.amount} edited: ${listed(Object.keys(Object(details.changes)))}`
   if (event === "allocated") return `${details.amount} of ${sourceOf(details)} applied`
   if (event === "allocation_voided") return `${details.amount} due again: ${details.reason}`
   if (event === "written_off") return `${details.amount} written off: ${details.reason}`
@@ -92,6 +95,7 @@ const sourceOf = ({ credit_note }: TimelineEvent["details"]) =>
 const of = (amount: unknown) => (typeof amount === "string" ? `, ${amount}` : "")
 const through = (method: unknown) => (typeof method === "string" ? `: ${method}` : "")
 const since = (day: unknown) => (typeof day === "string" ? `, arrived ${date(day)}` : "")
+const from = (day: unknown) => (typeof day === "string" ? ` from ${date(day)} on` : "")
 const receivers = ({ to, cc }: TimelineEvent["details"]) => {
   const copies = Array.isArray(cc) ? `, copy to ${cc.join(", ")}` : ""
   return `${typeof to === "string" ? to : "the client"}${copies}`

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react"
 import type { Invoice, InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"
-import { dayOf } from "../../../lib/dates.ts"
+import { date, dayOf } from "../../../lib/dates.ts"
 import { digitsOf, money, symbolOf } from "../../../lib/format.ts"
 import { reasonOf, tellFailure } from "../../../shared/tell-failure.ts"
 import { unlikelyAmount } from "../../../shared/unlikely-amount.ts"
@@ -27,7 +27,10 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
   const claim = invoice.claim?.state === "open" ? invoice.claim : null
   const today = dayOf(new Date().toISOString())
   const claimed = { amount: claim?.amount ?? invoice.amount_due, day: claim?.paid_on ?? today }
-  const [day, setDay] = useState(claimed.day)
+  const until = api.billing_settings.get.useQuery().data?.books_closed_until ?? null
+  const isClosed = until !== null && claimed.day <= until
+  const [typed, setDay] = useState<string>()
+  const day = typed ?? (isClosed ? today : claimed.day)
   const [amount, setAmount] = useState<number | null>(claimed.amount)
   const [unread, setUnread] = useState<string>()
   const { confirm, busy, problems } = useConfirmation(invoice, onClose)
@@ -56,7 +59,13 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
       onSubmit={submit}
     >
       {children}
-      <Field label="Date received" error={problems.paid_on}>
+      <Field
+        label="Date received"
+        hint={
+          isClosed && `Reported for ${date(claimed.day)}, but the books are closed through ${date(until)}`
+        }
+        error={problems.paid_on}
+      >
         <DateInput value={day} max={today} onChange={({ target }) => setDay(target.value)} />
       </Field>
       <Field label="Amount" error={problems.amount}>

@@ -62,6 +62,8 @@ const sentences: Record<Deed, Say> = {
     `${who} recorded a payment of ${text(amount)} for ${named("invoice", number)}`,
   "invoice payment_voided": (who, { amount, number }) =>
     `${who} voided a payment of ${text(amount)} for ${named("invoice", number)}`,
+  "invoice payment_edited": (who, { amount, number }) =>
+    `${who} corrected a payment of ${text(amount)} for ${named("invoice", number)}`,
   "invoice written_off": (who, { amount, number }) =>
     `${who} wrote off ${text(amount)} of ${named("invoice", number)}`,
   "invoice allocated": (who, { amount, number, credit_note: note }) =>
@@ -69,6 +71,7 @@ const sentences: Record<Deed, Say> = {
   "invoice allocation_voided": (who, { amount, number }) =>
     `${who} made ${text(amount)} of ${named("invoice", number)} due again`,
   "payment payment_recorded": (who, { amount }) => `${who} recorded a payment of ${text(amount)}`,
+  "payment edited": (who, { amount }) => `${who} corrected a payment of ${text(amount)}`,
   "payment refunded": (who, { amount }) => `${who} refunded ${text(amount)} of a payment`,
   "payment refund_voided": (who, { amount }) => `${who} voided a refund of ${text(amount)}`,
   "payment voided": (who, { amount, number }) =>
@@ -100,6 +103,7 @@ const sentences: Record<Deed, Say> = {
   "tax unarchived": (who, { name }) => `${who} took the tax ${text(name)} back from the archive`,
   "billing settings_changed": (who, { changes }) =>
     protectionIn(who, changes) ??
+    closingIn(who, changes) ??
     `${who} changed the billing settings${listed(Object.keys(Object(changes)))}`,
   "number_series created": (who, { name }) => `${who} added the number series ${text(name)}`,
   "number_series changed": (who, { is }) => `${who} changed the number series ${text(inside(is, "name"))}`,
@@ -159,6 +163,16 @@ function protectionIn(who: string, changes: unknown) {
   const now = inside(inside(changes, "protect_issued"), "to")
   if (typeof now !== "boolean" || Object.keys(Object(changes)).length > 1) return null
   return `${who} switched the protection of issued invoices ${now ? "on" : "off"}`
+}
+
+/** It is saved by itself. */
+function closingIn(who: string, changes: unknown) {
+  const change = inside(changes, "books_closed_until")
+  if (change === undefined || Object.keys(Object(changes)).length > 1) return null
+  const [from, to] = [inside(change, "from"), inside(change, "to")]
+  if (typeof to !== "string") return `${who} reopened the books`
+  const moved = typeof from === "string" ? `, closed through ${date(from)} before` : ""
+  return `${who} closed the books through ${date(to)}${moved}`
 }
 
 export const listed = (fields: string[]) =>

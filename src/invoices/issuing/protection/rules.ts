@@ -5,9 +5,14 @@ import { amountDue, type SettledRow } from "../../settled/rules.ts"
 type InvoiceState = SettledRow & { is_protected: boolean }
 /**
  * `has_notes`: it has issued credit notes; `has_typed`: it is settled by money that staff recorded, or by credit of
- * another invoice.
+ * another invoice. `is_closed`: it is part of closed books.
  */
-type Circumstances = { protect_issued?: boolean; has_notes?: boolean; has_typed?: boolean }
+type Circumstances = {
+  protect_issued?: boolean
+  has_notes?: boolean
+  has_typed?: boolean
+  is_closed?: boolean
+}
 
 const acts = [
   "edit",
@@ -31,19 +36,23 @@ export const allActs = acts
  */
 export function allowedActs(
   invoice: InvoiceState,
-  { protect_issued = false, has_notes = false, has_typed = false }: Circumstances = {},
+  { protect_issued = false, has_notes = false, has_typed = false, is_closed = false }: Circumstances = {},
 ): Act[] {
   const { status, is_protected } = invoice
   const isAsked = status !== "draft" && status !== "cancelled"
   const may: Record<Act, boolean> = {
-    edit: !is_protected,
-    delete: !is_protected && !has_notes && !has_typed,
+    edit: !is_protected && !is_closed,
+    delete: !is_protected && !is_closed && !has_notes && !has_typed,
     issue: status === "draft",
-    send: canSend(status) && !((is_protected || has_notes) && status === "cancelled"),
+    send: canSend(status) && !((is_protected || is_closed || has_notes) && status === "cancelled"),
     confirm_payment: canConfirm(status),
     cancel: is_protected
       ? canVoid(invoice)
-      : status !== "cancelled" && !has_notes && !has_typed && !(protect_issued && status === "draft"),
+      : !is_closed &&
+        status !== "cancelled" &&
+        !has_notes &&
+        !has_typed &&
+        !(protect_issued && status === "draft"),
     void: canVoid(invoice) && !(has_typed && invoice.amount_credited > 0),
     credit: canCredit(invoice),
     record_payment: isAsked,
@@ -63,6 +72,31 @@ const canCredit = ({ status, total }: Pick<InvoiceState, "status" | "total">) =>
 /** Sent, overdue and pending can be cancelled; and paid, if nothing was due. */
 const isCancellable = ({ status, ...due }: Pick<InvoiceState, "status" | "total" | "withheld">) =>
   status === "sent" || status === "overdue" || status === "pending" || (status === "paid" && isFree(due))
+
+type Closed = { status: InvoiceStatus; due_date: string | null; issue_date: string | null }
+
+/**
+ * Which changed `fields` an invoice of books that are closed `until` a day refuses: all but the project, the internal note, a
+ * due date that makes it no less late in those books, and a status by which it still counts.
+ */
+export function closedFields(
+  until: string,
+  before: Closed,
+  after: Closed,
+  fields: readonly string[],
+): string[] {
+  const lateFrom = ({ due_date, issue_date }: Closed) => {
+    const day = due_date ?? issue_date ?? until
+    return day < until ? day : until
+  }
+  const free: Record<string, boolean> = {
+    project_id: true,
+    internal_note: true,
+    due_date: lateFrom(before) === lateFrom(after),
+    status: before.status !== "cancelled" && after.status !== "cancelled" && after.status !== "draft",
+  }
+  return [...new Set(fields.filter((field) => free[field] !== true).map(wireName))]
+}
 
 /** The statuses that issue a draft; every other one follows later. */
 export const isIssuing = (status: InvoiceStatus) => status === "sent" || status === "paid"

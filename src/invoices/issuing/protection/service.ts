@@ -1,8 +1,9 @@
 // Refusals for protected invoices.
 import { AppError } from "../../../core/base/errors.ts"
+import { booksClosed } from "../../../invoice-settings/closing/service.ts"
 import type { InvoiceScope } from "../../queries.ts"
 import type { InvoiceStatus } from "../../rules.ts"
-import { isIssuing, refusedFields } from "./rules.ts"
+import { closedFields, isIssuing, refusedFields } from "./rules.ts"
 
 /** 409 that names the fixed fields. */
 export const protectedError = (
@@ -29,15 +30,41 @@ export function refuseChange(
     throw protectedError(unchangeable, refused, before.due_date === null ? {} : laterOnly)
 }
 
+/** Throws 409 `books_closed` when a change concerns what is fixed on an invoice of closed books. */
+export function refuseClosedChange(
+  before: Parameters<typeof closedFields>[1] & { closed_until: string | null },
+  after: Parameters<typeof closedFields>[2],
+  fields: readonly string[],
+) {
+  if (before.closed_until === null) return
+  const refused = closedFields(before.closed_until, before, after, fields)
+  if (refused.length > 0)
+    throw booksClosed(before.closed_until, "To correct this invoice, write a credit note.", refused)
+}
+
 /** A draft without a number can only become sent or paid, which issues it. */
 export function refuseStatus(status: InvoiceStatus) {
   if (status !== "draft" && !isIssuing(status)) throw protectedError(notYet, ["status"])
 }
 
-/** Throws 409 `invoice_protected` when a deletion would remove an issued invoice. */
-export function refuseDeletion(scope: InvoiceScope, invoices: readonly { is_protected: boolean }[]) {
-  if (!invoices.some(({ is_protected }) => is_protected)) return
-  if ("id" in scope) throw protectedError("This invoice has been issued and can't be deleted", [])
-  const what = "client_id" in scope ? "client" : "project"
-  throw protectedError(`This ${what} has issued invoices and can't be deleted`, [])
+type Held = { is_protected: boolean; closed_until: string | null }
+
+/** Throws 409 `invoice_protected` or `books_closed` when a deletion would remove an issued invoice that is kept. */
+export function refuseDeletion(scope: InvoiceScope, invoices: readonly Held[]) {
+  const scoped = "id" in scope ? undefined : "client_id" in scope ? "client" : "project"
+  if (invoices.some(({ is_protected }) => is_protected))
+    throw protectedError(
+      scoped === undefined
+        ? "This invoice has been issued and can't be deleted"
+        : `This ${scoped} has issued invoices and can't be deleted`,
+      [],
+    )
+  const until = invoices.find(({ closed_until }) => closed_until !== null)?.closed_until
+  if (until)
+    throw booksClosed(
+      until,
+      scoped === undefined
+        ? "To correct this invoice, write a credit note."
+        : `This ${scoped} has invoices from before, so it can't be deleted.`,
+    )
 }
