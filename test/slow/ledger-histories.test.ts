@@ -4,7 +4,17 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { faultsOf } from "../payments/books.ts"
 import { type Act, act, perform } from "../payments/histories/acts.ts"
-import { dueOf, freeOf, payableOf, record } from "../payments/histories/model.ts"
+import {
+  dueOf,
+  freeOf,
+  isNote,
+  isOpen,
+  isPaid,
+  livePartsOf,
+  payableOf,
+  record,
+  sum,
+} from "../payments/histories/model.ts"
 import { giveBack } from "../payments/histories/notes.ts"
 import { keptIn, type Office, openOffice, writtenIn } from "../payments/histories/office.ts"
 import { receivablesOn, salesIn, taxIn, totalsOf } from "../payments/histories/reports.ts"
@@ -65,10 +75,60 @@ async function expectTotals(office: Office) {
   for (const [key, amount] of Object.entries(came)) expect(free[key] ?? 0).toBeLessThanOrEqual(amount)
 }
 
+/** All that is reported of the days before the books were closed, with days as the paper counts them. */
+async function closedReports(office: Office): Promise<string | null> {
+  const { books, staff, dateOf } = office
+  if (books.closed === null) return null
+  const period = `from=${dateOf(books.closed - 60)}&to=${dateOf(books.closed)}`
+  const said: unknown[] = []
+  for (const path of [
+    ...[`sales/?${period}`, `tax/?${period}&basis=accrual`, `tax/?${period}&basis=cash`],
+    ...[0, 9, 30].map((back) => `receivables/?on=${dateOf((books.closed ?? 0) - back)}`),
+  ]) {
+    const { status, body } = await staff.rest("GET", `/api/reports/${path}`)
+    expect(status).toBe(200)
+    said.push(body)
+  }
+  const first = Date.parse(dateOf(0))
+  return JSON.stringify(said, null, 1).replaceAll(
+    /\d{4}-\d\d-\d\d/g,
+    (day) => `${(Date.parse(day) - first) / 86_400_000}`,
+  )
+}
+
+/** What the API says of an invoice and of its client's money. */
+async function expectSaid({ books, staff }: Office, { which }: Act) {
+  const bill = books.bills[which % Math.max(1, books.bills.length)]
+  if (!bill) return
+  const said = Object((await staff.rest("GET", `/api/invoices/${bill.id}/`)).body)
+  const settles = livePartsOf(books, bill)
+  const cents = (amount: number) => Math.round(amount * 100)
+  const [paid, credited, due] = [said.amount_paid, said.amount_credited, said.amount_due].map(cents)
+  expect({ paid, credited, waived: cents(said.amount_written_off) }).toEqual({
+    paid: sum(settles.filter(({ of }) => isPaid(of))),
+    credited: sum(settles.filter(({ of }) => isNote(of))),
+    waived: sum(settles.filter(({ of }) => of === null)),
+  })
+  if (isOpen(bill)) expect([said.status, due]).toEqual([bill.status, dueOf(books, bill)])
+  const balance = Object((await staff.rest("GET", `/api/clients/${bill.client}/balance/`)).body)
+  for (const { currency, outstanding, credit } of balance.balances) {
+    const own = (one: { client: number; currency: string }) =>
+      one.client === bill.client && one.currency === currency
+    const owed = books.bills.filter((one) => own(one) && isOpen(one)).map((one) => dueOf(books, one))
+    const free = [...books.payments, ...books.notes].filter(own).map((one) => freeOf(books, one))
+    const all = (list: number[]) => list.reduce((total, one) => total + one, 0)
+    expect([currency, cents(outstanding), cents(credit)]).toEqual([currency, all(owed), all(free)])
+  }
+}
+
 async function live(acts: readonly Act[]) {
   const office = await openOffice()
+  let closed: string | null = null
   for (const [place, what] of acts.entries()) {
+    if (closed !== null && (what.deed === "close" || what.deed === "look"))
+      expect({ place, reports: await closedReports(office) }).toEqual({ place, reports: closed })
     const done = await perform(office, what)
+    if (what.deed === "close") closed = await closedReports(office)
     if (done) {
       const { status, body, accepts } = done
       expect([place, what, body, status < 300]).toEqual([place, what, body, accepts])
@@ -76,6 +136,7 @@ async function live(acts: readonly Act[]) {
     }
     const kept = await keptIn(office)
     expect({ place, what, ...kept }).toEqual({ place, what, ...writtenIn(office, kept, payableOf) })
+    await expectSaid(office, what)
     if (what.deed === "look") {
       const day = office.books.today - what.back
       await expectReports(office, day, day - (what.which % 60))
@@ -86,11 +147,13 @@ async function live(acts: readonly Act[]) {
 }
 
 /**
- * Whatever is still due is paid, and what is left of credit notes given back: then both bases have recognised the same tax,
+ * The books are opened again, whatever is still due is paid, and what is left of credit notes given back: then both bases have recognised the same tax,
  * but for what was written off.
  */
 async function payAll(office: Office) {
   const { books, staff } = office
+  await staff.rest("PATCH", "/api/billing-settings/", { books_closed_until: null })
+  books.closed = null
   for (const bill of books.bills) {
     const amount = dueOf(books, bill)
     if (bill.status === "draft" || bill.status === "cancelled" || amount <= 0) continue

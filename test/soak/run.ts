@@ -4,6 +4,7 @@ import { chromium } from "./chromium.ts"
 import { crowd } from "./crowd.ts"
 import { files } from "./files.ts"
 import { ground } from "./ground.ts"
+import { history } from "./history.ts"
 import { kill } from "./kill.ts"
 import { neighbour } from "./neighbour.ts"
 import { pdfs } from "./pdfs.ts"
@@ -34,6 +35,7 @@ const trials = new Map<string, (stage: Stage) => Promise<void>>(
     backup,
     chromium,
     ground,
+    history,
   }),
 )
 /** No trial may take longer. */

@@ -1,6 +1,8 @@
 // What may happen in an office, done to the product by its addresses and to the paper by its rules.
 import fc from "fast-check"
+import { within } from "./closing.ts"
 import * as paper from "./model.ts"
+import { move } from "./moving.ts"
 import { noteDeeds, performOnNote } from "./note-acts.ts"
 import { keptIn, letPass, type Office } from "./office.ts"
 
@@ -18,6 +20,7 @@ const deeds = {
     refundBack: 1,
   },
   ...{ claim: 4, confirm: 3, undo: 1, reject: 1, withdraw: 1, status: 4, delete: 1, pass: 2, look: 2 },
+  ...{ move: 2, correct: 1, close: 2 },
   ...noteDeeds,
 } as const
 type Deed = keyof typeof deeds
@@ -56,13 +59,22 @@ export async function perform(office: Office, what: Act): Promise<Done | undefin
   const { deed, which, other, cents, back, flag } = what
   const done = async (call: Promise<{ status: number; body: unknown }>, accepts: () => boolean) => {
     const { status, body } = await call
-    return { status, body, accepts: accepts() }
+    return { status, body, accepts: within(books, accepts) }
   }
   const post = (path: string, body: object = {}) => staff.rest("POST", path, body)
   if (deed === "look") return undefined
   if (deed === "pass") {
     await letPass(office, 1 + (cents % 20))
     return undefined
+  }
+  if (deed === "close") {
+    // Half of the time they are opened again, else little would happen.
+    const day = flag ? null : books.today - Math.max(-1, back - 5)
+    const body = { books_closed_until: day === null ? null : dateOf(day) }
+    const { status, body: said } = await staff.rest("PATCH", "/api/billing-settings/", body)
+    const accepts = day === null || day <= books.today
+    if (accepts) books.closed = day
+    return { status, body: said, accepts }
   }
   if (deed === "create" || books.bills.length < 3) return create(office, what)
   const bill = one(books.bills, which)
@@ -125,6 +137,11 @@ export async function perform(office: Office, what: Act): Promise<Done | undefin
       const status = one(statuses, other) ?? "sent"
       return done(staff.rest("PATCH", path, { status }), () => paper.setStatus(books, bill, status))
     }
+    case "move": {
+      const client = one(office.clients, other) ?? bill.client
+      const said = { client, project: office.projects.get(client) }
+      return done(staff.rest("PATCH", path, said), () => move(books, bill, client))
+    }
     case "delete":
       return done(staff.rest("DELETE", path), () => paper.remove(books, bill))
     default:
@@ -149,11 +166,14 @@ async function create(
     ...(withholds && { withholding: { name: "IRPF", rate: 15 } }),
   })
   const issued = flag ? books.today : null
-  books.bills.push({
-    ...{ id: Number(Object(body).id), client, currency, net: cents * quantity, quantity, rate, withholds },
-    ...{ status: flag ? "sent" : "draft", issued, voided: null, claim: null },
+  const accepts = within(books, () => {
+    books.bills.push({
+      ...{ id: Number(Object(body).id), client, currency, net: cents * quantity, quantity, rate, withholds },
+      ...{ status: flag ? "sent" : "draft", issued, voided: null, claim: null },
+    })
+    return true
   })
-  return { status, body, accepts: true }
+  return { status, body, accepts }
 }
 
 async function performOnPayment(office: Office, what: Act, bill: paper.Bill): Promise<Done | undefined> {
@@ -163,7 +183,7 @@ async function performOnPayment(office: Office, what: Act, bill: paper.Bill): Pr
   const kept = await keptIn(office)
   const post = async (path: string, body: object, accepts: () => boolean) => {
     const { status, body: said } = await staff.rest("POST", path, body)
-    return { status, body: said, accepts: accepts() }
+    return { status, body: said, accepts: within(books, accepts) }
   }
   const [part, paid] = [one(books.parts, other), one(books.payments, other)]
   if (deed === "takeBack") {
@@ -181,7 +201,14 @@ async function performOnPayment(office: Office, what: Act, bill: paper.Bill): Pr
     const allocations = [{ invoice: bill.id, amount: amount / 100 }]
     return post(`${at}allocate/`, { allocations }, () => paper.allocate(books, paid, bill, amount))
   }
-  if (deed === "void") return post(`${at}void/`, { reason: "Bounced" }, () => paper.voidPayment(books, paid))
+  if (deed === "correct") {
+    const { status, body } = await staff.rest("PATCH", at, { reference: `Transfer ${what.cents}` })
+    return { status, body, accepts: paid.until === null }
+  }
+  if (deed === "void") {
+    const said = { reason: "Bounced", ...(day !== null && { on: dateOf(day) }) }
+    return post(`${at}void/`, said, () => paper.voidPayment(books, paid, day))
+  }
   if (deed === "refund")
     return post(
       `${at}refund/`,

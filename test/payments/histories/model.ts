@@ -59,7 +59,15 @@ export type Part = {
   released?: number
 }
 
-export type Books = { today: number; bills: Bill[]; payments: Paid[]; notes: Note[]; parts: Part[] }
+/** `closed`: the last day of closed books. */
+export type Books = {
+  today: number
+  closed: number | null
+  bills: Bill[]
+  payments: Paid[]
+  notes: Note[]
+  parts: Part[]
+}
 
 export const isPaid = (of: Part["of"]): of is Paid => of !== null && "source" in of
 export const isNote = (of: Part["of"]): of is Note => of !== null && "asked" in of
@@ -101,15 +109,15 @@ export function isFree(books: Books, of: Paid | Note, amount: number, on: number
 /** Those of a bill that count, the newest last. */
 export const issuedNotesOf = ({ notes }: Books, bill: Bill) =>
   notes.filter(({ of, status }) => of === bill && status === "issued").sort((a, b) => a.turn - b.turn)
-const isCredited = (books: Books, bill: Bill) => issuedNotesOf(books, bill).length > 0
+export const isCredited = (books: Books, bill: Bill) => issuedNotesOf(books, bill).length > 0
 /** Credit of another bill's note, put towards it by hand. */
 export const hasForeign = (books: Books, bill: Bill) =>
   livePartsOf(books, bill).some(({ of }) => isNote(of) && of.of !== bill)
 export const isOpen = ({ status }: Bill) => status !== "draft" && status !== "cancelled"
 
-function end(books: Books, paid: Paid) {
-  paid.until = books.today
-  for (const part of books.parts) if (part.of === paid && isLive(part)) part.until = books.today
+function end(books: Books, paid: Paid, on = books.today) {
+  paid.until = on
+  for (const part of books.parts) if (part.of === paid && isLive(part)) part.until = on
 }
 
 /** `waits`: a claim stays open for as long as anything is due. */
@@ -123,7 +131,7 @@ export function settle(books: Books, bill: Bill, waits: boolean) {
 const dayFor = (bill: Bill, day: number) => Math.max(day, bill.issued ?? day)
 
 type Money = { amount: number; on: number; source: Paid["source"]; undoable?: Bill["claim"] }
-function book(books: Books, bill: Bill, { amount, on, source, undoable = null }: Money) {
+export function book(books: Books, bill: Bill, { amount, on, source, undoable = null }: Money) {
   const settles = Math.min(amount, Math.max(0, dueOf(books, bill)))
   const { client, currency } = bill
   const of = { client, currency, amount, on, until: null, source, at: bill, undoable, refunds: [] }
@@ -182,10 +190,15 @@ export function undo(books: Books, bill: Bill): boolean {
   return true
 }
 
-export function voidPayment(books: Books, paid: Paid): boolean {
+/** On a day on which it was there: not before a part of it ended. */
+export function voidPayment(books: Books, paid: Paid, on: number | null): boolean {
   if (!isLive(paid) || liveRefundsOf(paid).length > 0) return false
+  const ended = [...books.parts.filter((part) => part.of === paid), ...paid.refunds].map(
+    ({ until }) => until ?? paid.on,
+  )
+  if (on !== null && (on < Math.max(paid.on, ...ended) || on > books.today)) return false
   const bills = books.parts.filter((part) => part.of === paid && isLive(part)).map(({ bill }) => bill)
-  end(books, paid)
+  end(books, paid, on ?? books.today)
   for (const bill of bills) settle(books, bill, true)
   return true
 }
@@ -226,7 +239,7 @@ export function writeOff(books: Books, bill: Bill, { amount, on }: { amount: num
  * Nothing settles the bill any more but its own credit notes, and what followed it ends: not where that is money which
  * a member recorded, or credit of another bill.
  */
-function clear(books: Books, bill: Bill): boolean {
+export function clear(books: Books, bill: Bill): boolean {
   const typed = (one: Paid) => one.source === "staff" || liveRefundsOf(one).length > 0
   if (livePartsOf(books, bill).some(({ of }) => isPaid(of) && typed(of)) || hasForeign(books, bill))
     return false

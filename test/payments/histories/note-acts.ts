@@ -1,5 +1,6 @@
 // What may happen to credit notes, done to the product by its addresses and to the paper by its rules.
 import type { Act, Done } from "./acts.ts"
+import { within } from "./closing.ts"
 import { type Bill, dueOf, freeOf, type Note } from "./model.ts"
 import * as notes from "./notes.ts"
 import { keptIn, type Office } from "./office.ts"
@@ -28,7 +29,7 @@ export async function performOnNote(office: Office, what: Act, bill: Bill): Prom
   if (deed === "cancelNote") return send(office, `${at}cancel/`, {}, () => notes.cancel(books, note))
   if (deed === "dropNote") {
     const { status, body } = await office.staff.rest("DELETE", at)
-    return { status, body, accepts: notes.drop(books, note) }
+    return { status, body, accepts: within(books, () => notes.drop(books, note)) }
   }
   if (deed === "applyNote") return applyNote(office, what, note, at)
   if (deed === "giveBackBack") return takeBack(office, note, at)
@@ -39,9 +40,14 @@ export async function performOnNote(office: Office, what: Act, bill: Bill): Prom
   return send(office, `${at}refund/`, said, () => notes.giveBack(books, note, amount, day))
 }
 
-async function send({ staff }: Office, path: string, said: object, accepts: () => boolean): Promise<Done> {
+async function send(
+  { books, staff }: Office,
+  path: string,
+  said: object,
+  accepts: () => boolean,
+): Promise<Done> {
   const { status, body } = await staff.rest("POST", path, said)
-  return { status, body, accepts: accepts() }
+  return { status, body, accepts: within(books, accepts) }
 }
 
 /** All that is left, an amount, or so much of its line. */

@@ -26,7 +26,7 @@ export async function openOffice() {
   const portals = new Map<number, Awaited<ReturnType<typeof signInClient>>>()
   for (const client of clients) portals.set(client, await signInClient(id, client))
   const [row] = await query<{ today: string }>(sql`select day_in(${zone}, now())::text as today`)
-  const books: Books = { today: 0, bills: [], payments: [], notes: [], parts: [] }
+  const books: Books = { today: 0, closed: null, bills: [], payments: [], notes: [], parts: [] }
   /** As the product has it: the paper's days begin somewhere. */
   const dateOf = (day: number) =>
     new Date(Date.parse(row?.today ?? "") + (day - books.today) * 86_400_000).toISOString().slice(0, 10)
@@ -127,6 +127,7 @@ const dates: Record<string, string[]> = {
   credit_notes: ["created_at", "updated_at", "issued_at", "issue_date", "cancelled_at", "cancelled_on"],
   refunds: ["created_at", "refunded_on", "voided_at", "voided_on"],
   payment_claims: ["created_at", "decided_at", "paid_on"],
+  billing_settings: ["books_closed_until"],
 }
 
 /** Days pass: whatever has happened lies so much longer ago. No rule of the tables is asked. */
@@ -137,7 +138,8 @@ export async function letPass({ id, books }: Office, days: number) {
     await client.query("begin; set local session_replication_role = replica")
     for (const [table, columns] of Object.entries(dates)) {
       const set = columns.map(
-        (name) => `${name} = ${name} - ${/_on$|_date$/.test(name) ? "$2::int" : "make_interval(days => $2)"}`,
+        (name) =>
+          `${name} = ${name} - ${/_on$|_date$|_closed_until$/.test(name) ? "$2::int" : "make_interval(days => $2)"}`,
       )
       await client.query(`update ${table} set ${set.join(", ")} where organization_id = $1`, [id, days])
     }

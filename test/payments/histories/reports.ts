@@ -42,6 +42,10 @@ export function receivablesOn(books: Books, day: number): { outstanding: Sums; c
     const there = countsOn(day, { from: bill.issued ?? day, until: voidedOf(books, bill) })
     const open = payableOf(bill) - settledOn(books, bill, day)
     if (there && open > 0) add(outstanding, `${bill.client} ${bill.currency}`, open)
+    // What is paid twice on that day is credit; what is written off isn't money.
+    const money = sum(partsOn(books, bill, day).filter(({ of }) => of !== null))
+    if ((bill.issued ?? day) <= day && money > payableOf(bill))
+      add(credit, `${bill.client} ${bill.currency}`, money - payableOf(bill))
   }
   const given = [
     ...books.payments.map((paid) => ({ ...paid, from: paid.on, of: paid })),
@@ -96,7 +100,8 @@ function recognisedOn(books: Books, bill: Bill, day: number, withWaived: boolean
   const pays = ({ of }: Part) => (of === null ? withWaived : isPaid(of) || of.of !== bill)
   const settled = sum(live.filter(pays))
   const left = payableOf(bill) - sum(credits)
-  const [above, below] = left > 0 ? [settled, left] : [credits.length, Math.max(1, credits.length)]
+  const [above, below] =
+    left > 0 ? [Math.min(settled, left), left] : [credits.length, Math.max(1, credits.length)]
   const common = credits.reduce((all, { note }) => all * BigInt(worthOf(note)), 1n)
   const sums: Sums = {}
   for (const rate of new Set([bill.rate, ...credits.map(({ note }) => note.rate)])) {
