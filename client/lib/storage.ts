@@ -136,6 +136,10 @@ export const chooseCurrency = (code: string) => write("local", "userCurrency", c
 export const glassTheme = () => read("local", "glassTheme") === "true"
 export const chooseGlass = (on: boolean) => write("local", "glassTheme", on ? "true" : null)
 
+/** What separates the cells of exported files. */
+export const csvSeparator = () => (read("local", "csvSeparator") === "semicolon" ? "semicolon" : "comma")
+export const chooseCsvSeparator = (separator: string) => write("local", "csvSeparator", separator)
+
 /** Whether single-key shortcuts are on: by default yes. */
 export const singleKeysOn = () => read("local", "singleKeys") !== "false"
 export const chooseSingleKeys = (on: boolean) => write("local", "singleKeys", on ? null : "false")

@@ -1,4 +1,5 @@
 // A client with its sums per currency: billed, paid, withheld, waived and outstanding.
+import type { CsvCell } from "../core/values/csv.ts"
 import { formatMoney, fromMinor, sum, sumOfTexts } from "../core/values/money.ts"
 import type { Money } from "../dashboard/schema.ts"
 import { outstandingStatuses, unbilledStatuses } from "../invoices/schema.ts"
@@ -8,9 +9,21 @@ import type { Client, ClientDetail } from "./schema.ts"
 /** `own` is the organization's currency. */
 export const presentClient = ({ sums, ...row }: ClientRow, own: string): Client => ({
   ...row,
-  invoices_count: sum(sums.map(({ invoices }) => invoices)),
+  invoices_count: invoicesIn(sums),
   outstanding: moneyOf(due(sums), own),
 })
+
+export const clientHeader = [
+  ...["client_id", "client", "person", "email", "phone", "address", "country", "tax_id"],
+  ...["projects", "invoices", "created_at", "archived_at"],
+]
+
+export const clientCells = ({ id, name, sums, ...row }: ClientRow): CsvCell[] => [
+  ...[id, row.company ?? name, name, row.email, row.phone, row.address, row.country, row.tax_id],
+  ...[row.projects_count, invoicesIn(sums), row.created_at, row.archived_at],
+]
+
+const invoicesIn = (sums: Sums) => sum(sums.map(({ invoices }) => invoices))
 
 export const presentDetail = ({ sums, ...row }: ClientDetailRow, own: string): ClientDetail => ({
   ...row,

@@ -1,9 +1,10 @@
 // The calls about clients.
 import { byUser } from "../audit-log/service.ts"
+import { listOrFile, OrFile } from "../core/api/csv-answers.ts"
 import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { cursorAfter } from "./listing/rules.ts"
-import { readClients } from "./listing/service.ts"
+import { clientsFile, readClients } from "./listing/service.ts"
 import { client, clientDetail, clientDone, clientInput, clientList, clientPatch } from "./schema.ts"
 import {
   archiveClient,
@@ -22,8 +23,8 @@ export const clientsRouter = router({
   list: staff
     .meta(rest("GET", "/api/clients/", { list: lastOf, summary: "List clients" }))
     .input(clientList)
-    .output(output(client.array()))
-    .query(({ ctx, input }) => readClients(ctx.db, input, ctx.who.default_currency)),
+    .output(new OrFile(client.array()))
+    .query(({ ctx, input }) => listOrFile(ctx, input, readClients, clientsFile)),
   create: staff
     .meta(rest("POST", "/api/clients/", { status: 201, summary: "Add a client" }))
     .input(clientInput)

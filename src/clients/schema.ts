@@ -6,6 +6,7 @@ import {
   email,
   id,
   line,
+  listFileQuery,
   listQuery,
   longCursor,
   named,
@@ -60,6 +61,7 @@ const clientStatuses = ["active", "archived", "all"] as const
 export const clientList = z.object({
   ...listQuery,
   cursor: longCursor,
+  ...listFileQuery,
   status: z
     .enum(clientStatuses, `Choose one of ${clientStatuses.join(", ")}`)
     .optional()

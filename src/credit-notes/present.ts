@@ -1,4 +1,5 @@
 // A credit note on the wire: money in the currency's own unit, stored in minor units.
+import type { CsvCell } from "../core/values/csv.ts"
 import { digitsOf } from "../core/values/currencies.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
 import { presentAllocation } from "../payments/allocations/present.ts"
@@ -38,6 +39,40 @@ export function presentCreditNote(row: CreditNoteRow): CreditNote {
     original: row.original,
     ...{ issue_date, issued_at, sent_at, cancelled_at, created_at, updated_at },
   }
+}
+
+export const creditNoteHeader = [
+  ...["number", "status", "issue_date", "invoice_number", "client_id", "client", "person", "reason"],
+  ...[
+    "currency",
+    "net",
+    "tax_amount",
+    "total",
+    "withheld",
+    "applied",
+    "unapplied",
+    "created_at",
+    "cancelled_at",
+  ],
+]
+
+/** Below zero, as they count against invoices. */
+export function creditNoteCells(row: CreditNoteRow): CsvCell[] {
+  const { currency, client_name } = row
+  const amounts = [
+    row.amount,
+    row.tax_amount,
+    row.total,
+    row.withheld,
+    liveSum(row.allocations),
+    creditOf(row),
+  ]
+  return [
+    ...[row.number, row.status, row.issue_date, row.invoice_number, row.client_id],
+    ...[row.client_company ?? client_name, client_name, row.reason, currency],
+    ...amounts.map((minor) => ({ minor: -BigInt(minor), currency })),
+    ...[row.created_at, row.cancelled_at],
+  ]
 }
 
 type Figures = Pick<CreditValues, "currency" | "amount" | "taxes" | "tax_amount" | "total" | "withheld">

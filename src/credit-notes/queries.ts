@@ -18,6 +18,7 @@ type Item = Pick<
 >
 export type CreditNoteRow = NoteColumns & {
   client_name: string | null
+  client_company: string | null
   items: Item[]
   allocations: UsedAllocation[]
   refunds: UsedRefund[]
@@ -51,6 +52,7 @@ export async function findCreditNote(db: TenantDb, id: number): Promise<CreditNo
 /** The page first, related rows after. */
 const whole = (page: RawBuilder<unknown>) => sql<CreditNoteRow>`
   select page.*, coalesce(page.buyer ->> 'name', client.name) as client_name,
+    case when page.buyer is null then client.company else page.buyer ->> 'company' end as client_company,
     (select coalesce(json_agg(json_build_object('id', item.id, 'invoice_item_id', item.invoice_item_id, 'kind', item.kind,
         'description', item.description, 'quantity', item.quantity, 'unit', item.unit, 'unit_price', item.unit_price,
         'amount', item.amount, 'tax', item.tax) order by item.position), '[]')
@@ -59,7 +61,7 @@ const whole = (page: RawBuilder<unknown>) => sql<CreditNoteRow>`
     ${allocationsIn(sql`page`, "credit_note_id")} as allocations, ${refundsIn(sql`page`, "credit_note_id")} as refunds,
     ${originalIn(sql`page`, "credit_note_id")} as original
   from (${page}) page
-  left join lateral (select c.name from clients c
+  left join lateral (select c.name, c.company from clients c
     where c.organization_id = page.organization_id and c.id = page.client_id offset 0) client on true
   order by page.id desc`
 

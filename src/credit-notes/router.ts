@@ -1,8 +1,9 @@
 // The calls that read credit notes.
+import { listOrFile, OrFile } from "../core/api/csv-answers.ts"
 import { output, rest, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { creditNote, creditNoteList } from "./schema.ts"
-import { readCreditNote, readCreditNotes } from "./service.ts"
+import { creditNotesFile, readCreditNote, readCreditNotes } from "./service.ts"
 
 const at = "/api/credit-notes/"
 
@@ -10,8 +11,8 @@ export const creditNoteReads = {
   list: staff
     .meta(rest("GET", at, { list: true, summary: "List credit notes, newest first" }))
     .input(creditNoteList)
-    .output(output(creditNote.array()))
-    .query(({ ctx, input }) => readCreditNotes(ctx.db, input)),
+    .output(new OrFile(creditNote.array()))
+    .query(({ ctx, input }) => listOrFile(ctx, input, readCreditNotes, creditNotesFile)),
   get: staff
     .meta(rest("GET", `${at}{id}/`, { summary: "A credit note with its allocations" }))
     .input(byId)

@@ -2,7 +2,7 @@
 import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
 import { hasDecimals } from "../core/values/money.ts"
-import { id, line, listQuery, named, optional } from "../core/values/schema.ts"
+import { id, line, listFileQuery, listQuery, named, optional } from "../core/values/schema.ts"
 import { allocation } from "../payments/allocations/schema.ts"
 import { paidAmount } from "../payments/amounts/schema.ts"
 import { refund } from "../payments/refunds/schema.ts"
@@ -71,6 +71,7 @@ export const creditNotePatch = z
 export const creditNoteList = z.object({
   limit: listQuery.limit,
   cursor: listQuery.cursor,
+  ...listFileQuery,
   client: id.optional(),
   invoice: id.optional(),
   status: z.enum(creditNoteStatuses).optional(),

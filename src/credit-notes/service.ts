@@ -1,13 +1,14 @@
 // Reading credit notes, and what their verbs share.
 import { type ActionOn, byUser, record } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
+import type { ListFile } from "../core/api/csv-answers.ts"
 import { orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
 import { withinNumbers } from "../number-series/numbers/service.ts"
-import { presentCreditNote } from "./present.ts"
+import { creditNoteCells, creditNoteHeader, presentCreditNote } from "./present.ts"
 import { type CreditNoteRow, findCreditNote, listCreditNotes, setIssued } from "./queries.ts"
 import type { CreditNote, CreditNoteQuery } from "./schema.ts"
 
@@ -17,6 +18,14 @@ const what = "Credit note"
 
 export const readCreditNotes = async (db: TenantDb, query: CreditNoteQuery): Promise<CreditNote[]> =>
   (await listCreditNotes(db, query)).map(presentCreditNote)
+
+export const creditNotesFile: ListFile<CreditNoteQuery, unknown, CreditNoteRow> = {
+  name: "credit-notes",
+  header: creditNoteHeader,
+  rows: listCreditNotes,
+  cellsOf: creditNoteCells,
+  cursorAfter: ({ id }) => String(id),
+}
 
 export const readCreditNote = async (db: TenantDb, id: number): Promise<CreditNote> =>
   presentCreditNote(await getCreditNote(db, id))

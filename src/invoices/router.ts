@@ -1,9 +1,10 @@
 // The calls that read invoices.
+import { listOrFile, OrFile } from "../core/api/csv-answers.ts"
 import { output, rest, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { cursorAfter } from "./listing/rules.ts"
 import { invoiceList } from "./listing/schema.ts"
-import { readInvoices } from "./listing/service.ts"
+import { invoicesFile, readInvoices } from "./listing/service.ts"
 import { invoice, invoiceDetail } from "./schema.ts"
 import { readInvoice } from "./service.ts"
 
@@ -15,8 +16,8 @@ export const invoiceReads = {
   list: staff
     .meta(rest("GET", "/api/invoices/", { list: lastOf, summary: "List invoices" }))
     .input(invoiceList)
-    .output(output(invoice.array()))
-    .query(({ ctx, input }) => readInvoices(ctx.db, input, ctx.who)),
+    .output(new OrFile(invoice.array()))
+    .query(({ ctx, input }) => listOrFile(ctx, input, readInvoices, invoicesFile)),
   get: staff
     .meta(rest("GET", "/api/invoices/{id}/", { summary: "One invoice with its items and timeline" }))
     .input(byId)

@@ -12,6 +12,7 @@ import type { PaymentQuery } from "./schema.ts"
 
 export type PaymentRow = Row<"payments"> & {
   client_name: string | null
+  client_company: string | null
   allocations: UsedAllocation[]
   refunds: UsedRefund[]
 }
@@ -47,10 +48,10 @@ const atInvoice = (db: TenantDb, invoice: number) => sql`
 
 /** The page first, related rows after. */
 const whole = (page: RawBuilder<unknown>) => sql<PaymentRow>`
-  select page.*, client.name as client_name,
+  select page.*, client.name as client_name, client.company as client_company,
     ${allocationsIn(sql`page`, "payment_id")} as allocations, ${refundsIn(sql`page`, "payment_id")} as refunds
   from (${page}) page
-  left join lateral (select c.name from clients c
+  left join lateral (select c.name, c.company from clients c
     where c.organization_id = page.organization_id and c.id = page.client_id offset 0) client on true
   order by page.id desc`
 

@@ -1,16 +1,17 @@
 // The calls that read payments.
+import { listOrFile, OrFile } from "../core/api/csv-answers.ts"
 import { output, rest, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { balanceCalls } from "./balances/router.ts"
 import { payment, paymentList } from "./schema.ts"
-import { readPayment, readPayments } from "./service.ts"
+import { paymentsFile, readPayment, readPayments } from "./service.ts"
 
 export const paymentReads = {
   list: staff
     .meta(rest("GET", "/api/payments/", { list: true, summary: "List payments, newest first" }))
     .input(paymentList)
-    .output(output(payment.array()))
-    .query(({ ctx, input }) => readPayments(ctx.db, input)),
+    .output(new OrFile(payment.array()))
+    .query(({ ctx, input }) => listOrFile(ctx, input, readPayments, paymentsFile)),
   get: staff
     .meta(rest("GET", "/api/payments/{id}/", { summary: "A payment with its allocations" }))
     .input(byId)

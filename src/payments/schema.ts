@@ -4,6 +4,7 @@ import { isCurrency } from "../core/values/currencies.ts"
 import {
   id,
   line,
+  listFileQuery,
   listQuery,
   named,
   optional,
@@ -66,6 +67,7 @@ const currency = z.string().trim().toUpperCase().refine(isCurrency, "This curren
 export const paymentList = z.object({
   limit: listQuery.limit,
   cursor: listQuery.cursor,
+  ...listFileQuery,
   client: id.optional(),
   invoice: id.optional().meta({ description: "Recorded on it, or applied to it" }),
   from: day,

@@ -1,4 +1,5 @@
 // Payments as the staff reads them, and what the money verbs share.
+import type { ListFile } from "../core/api/csv-answers.ts"
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { dayAfter } from "../core/values/dates.ts"
@@ -6,14 +7,22 @@ import { toMinor } from "../core/values/money.ts"
 import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { tooManyDecimals } from "../pricing/lines/rules.ts"
 import { listAllocations, releaseAllocations } from "./allocations/queries.ts"
-import { presentPayment } from "./present.ts"
-import { findPayment, listPayments } from "./queries.ts"
+import { paymentCells, paymentHeader, presentPayment } from "./present.ts"
+import { findPayment, listPayments, type PaymentRow } from "./queries.ts"
 import { freeSince, releasesFor, totalChanged, waivedFor } from "./rules.ts"
 import type { Payment, PaymentQuery } from "./schema.ts"
 import { clearInvoices, type Ended } from "./voiding/queries.ts"
 
 export const readPayments = async (db: TenantDb, query: PaymentQuery): Promise<Payment[]> =>
   (await listPayments(db, query)).map(presentPayment)
+
+export const paymentsFile: ListFile<PaymentQuery, unknown, PaymentRow> = {
+  name: "payments",
+  header: paymentHeader,
+  rows: listPayments,
+  cellsOf: paymentCells,
+  cursorAfter: ({ id }) => String(id),
+}
 
 export const readPayment = async (db: TenantDb, id: number): Promise<Payment> =>
   presentPayment(orNotFound(await findPayment(db, id), "Payment"))

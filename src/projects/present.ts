@@ -1,6 +1,7 @@
 // A project as it is answered: money in the currency's own unit, overdue or not as of today.
 
 import type { Row } from "../core/database/tables.ts"
+import type { CsvCell } from "../core/values/csv.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
 import { fromStoredBudget, isOverdue } from "./rules.ts"
 import type { Project, ProjectStatus } from "./schema.ts"
@@ -18,11 +19,25 @@ type DeliverableColumn = "deliverable_file" | "deliverable_filename" | "delivera
 export type ProjectRow = Pick<Row<"projects">, StoredColumn | DeliverableColumn | "created_at"> & {
   status: ProjectStatus
   client_name: string
+  client_company: string | null
   client_email: string
   unread_message_count: number
   /** Net, in minor units of its currency; a sum, as text of any length. */
   invoiced: string
 }
+
+export const projectHeader = [
+  ...["project_id", "title", "status", "client_id", "client", "person"],
+  ...["currency", "budget", "invoiced", "start_date", "due_date", "created_at"],
+]
+
+export const projectCells = (row: ProjectRow): CsvCell[] => [
+  ...[row.id, row.title, row.status, row.client_id, row.client_company ?? row.client_name, row.client_name],
+  row.currency,
+  row.budget === null ? null : { minor: row.budget, currency: row.currency },
+  { minor: BigInt(row.invoiced), currency: row.currency },
+  ...[row.start_date, row.due_date, row.created_at],
+]
 
 export const presentProject = (row: ProjectRow, today: string): Project => ({
   id: row.id,

@@ -64,7 +64,11 @@ const withClient = (db: TenantDb, page: Page) =>
     .from(page.as("page"))
     .innerJoinLateral(clientOfEach, (join) => join.onTrue())
     .select(columns.map((column) => `page.${column}` as const))
-    .select(["client.name as client_name", "client.email as client_email"])
+    .select([
+      "client.name as client_name",
+      "client.company as client_company",
+      "client.email as client_email",
+    ])
     .select(unreadInChat("client").as("unread_message_count"))
     .select(invoiced.as("invoiced"))
     .$narrowType<{ status: ProjectStatus }>()

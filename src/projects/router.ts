@@ -1,9 +1,10 @@
 // The calls about projects.
 import { byUser } from "../audit-log/service.ts"
+import { listOrFile, OrFile } from "../core/api/csv-answers.ts"
 import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { cursorAfter } from "./listing/rules.ts"
-import { readProjects } from "./listing/service.ts"
+import { projectsFile, readProjects } from "./listing/service.ts"
 import { project, projectInput, projectList, projectPatch } from "./schema.ts"
 import { changeProject, createProject, readProject, removeProject } from "./service.ts"
 
@@ -15,8 +16,8 @@ export const projectsRouter = router({
   list: staff
     .meta(rest("GET", "/api/projects/", { list: lastOf, summary: "List projects" }))
     .input(projectList)
-    .output(output(project.array()))
-    .query(({ ctx, input }) => readProjects(ctx.db, input, ctx.who)),
+    .output(new OrFile(project.array()))
+    .query(({ ctx, input }) => listOrFile(ctx, input, readProjects, projectsFile)),
   create: staff
     .meta(rest("POST", "/api/projects/", { status: 201, summary: "Add a project" }))
     .input(projectInput)

@@ -4,6 +4,7 @@ import {
   currency,
   id,
   line,
+  listFileQuery,
   listQuery,
   longCursor,
   named,
@@ -49,6 +50,7 @@ export const projectPatch = z
 export const projectList = z.object({
   ...listQuery,
   cursor: longCursor,
+  ...listFileQuery,
   client: id.optional(),
   status: status.optional(),
   sort: z

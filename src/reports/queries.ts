@@ -46,5 +46,8 @@ export const voidedOn = (row: RawBuilder<unknown>) =>
     where n.organization_id = ${row}.organization_id and n.invoice_id = ${row}.id and n.status = 'issued')
     then greatest(${row}.voided_on, ${row}.currency_since) end`
 
+/** A client of a row `c`: known by its company; without one by the person. */
+export const clientOf = sql`coalesce(c.company, c.name) as client_name, c.name as person`
+
 /** A row of credit notes that was issued, even if it was cancelled later. */
 export const isNote = (row: RawBuilder<unknown>) => sql`(${row}.status <> 'draft')`

@@ -1,26 +1,14 @@
-// The reports: receivables, taxes and sales.
-import type { z } from "zod"
-import { output, rest, router, staff } from "../core/api/trpc.ts"
-import { Download } from "../core/files/download.ts"
+// The reports: receivables, open items, taxes and sales.
+import { inTurn, OrFile } from "../core/api/csv-answers.ts"
+import { rest, router, staff } from "../core/api/trpc.ts"
+import { openItems } from "./receivables/open-items/schema.ts"
+import { readOpenItems } from "./receivables/open-items/service.ts"
 import { receivables, receivablesQuery } from "./receivables/schema.ts"
 import { readReceivables } from "./receivables/service.ts"
 import { sales, salesQuery } from "./sales/schema.ts"
 import { readSales } from "./sales/service.ts"
-import { inTurn } from "./service.ts"
 import { taxes, taxesQuery } from "./taxes/schema.ts"
 import { readTaxes } from "./taxes/service.ts"
-
-/** The answer as data or as a file. Files exist at the REST door only, so tRPC callers never see the type. */
-class OrFile<S extends z.ZodType> {
-  declare readonly _input: z.input<S> | Download
-  declare readonly _output: z.output<S>
-  readonly schema: S
-  constructor(schema: S) {
-    this.schema = schema
-  }
-
-  parse = (value: unknown) => (value instanceof Download ? value : output(this.schema).parse(value))
-}
 
 export const reportsRouter = router({
   receivables: staff
@@ -33,6 +21,17 @@ export const reportsRouter = router({
     .output(new OrFile(receivables))
     .query(({ ctx, input }) =>
       inTurn(ctx.db.organization_id, ctx.answer, () => readReceivables(ctx.db, input, ctx.who, ctx.door)),
+    ),
+  openItems: staff
+    .meta(
+      rest("GET", "/api/reports/open-items/", {
+        summary: "The invoices that were open at the end of a day; also as CSV",
+      }),
+    )
+    .input(receivablesQuery)
+    .output(new OrFile(openItems))
+    .query(({ ctx, input }) =>
+      inTurn(ctx.db.organization_id, ctx.answer, () => readOpenItems(ctx.db, input, ctx.who, ctx.door)),
     ),
   taxes: staff
     .meta(

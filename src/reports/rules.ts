@@ -1,5 +1,4 @@
 // Which documents count in a period, and with which sign.
-import type { TaxCategory } from "../core/values/taxes.ts"
 
 /** Most rows of a report, and most documents that it is made of: more would take too long. */
 export const maxRows = 100_000
@@ -8,9 +7,6 @@ export const maxRows = 100_000
 export type Period = { from: string; to: string }
 
 export const isIn = ({ from, to }: Period, day: string) => from <= day && day <= to
-
-/** A tax of a document: `rate` in percent as printed, amounts in minor units. */
-export type BilledTax = { name: string; category: TaxCategory; rate: number; base: bigint; amount: bigint }
 
 /**
  * An issued document. `voided_on` is also null if a credit note took its place: the credit note counts instead. Credit
@@ -30,17 +26,12 @@ export function countsOf({ issue_date, voided_on, is_credit }: Issued): Count[] 
 
 type Count = { on: string; sign: bigint; is_voiding: boolean }
 
+/** A client is known by its company; without one by the person's name. */
+export const clientNameOf = ({ company, person }: { company: string | null; person: string }) =>
+  company ?? person
+
 /** The organization's own currency first, then by code, as on the dashboard. */
 export const ownFirst = <T extends { currency: string }>(totals: readonly T[], own: string): T[] => {
   const place = ({ currency }: T) => (currency === own ? "" : currency)
   return totals.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
 }
-
-/** As stored: minor units, percent. */
-type StoredTax = Omit<BilledTax, "base" | "amount"> & { base: number; amount: number }
-
-export const billedTaxes = (taxes: readonly StoredTax[]): BilledTax[] =>
-  taxes.map(({ name, category, rate, base, amount }) => ({
-    ...{ name, category, rate },
-    ...{ base: BigInt(base), amount: BigInt(amount) },
-  }))

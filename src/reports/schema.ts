@@ -1,4 +1,4 @@
-// Input that all reports share: the days, and the format.
+// Input that all reports share: the days, and the formats.
 import { z } from "zod"
 
 const isDay = z.iso.date().regex(/^(19|2)/)
@@ -22,14 +22,7 @@ export const periodFields = {
 export const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
 export const outOfOrder = { path: ["to"], error: "The last day is before the first. Choose a later day." }
 
-const formats = ["json", "csv"] as const
-
-export const format = z
-  .enum(formats, `Choose one of ${formats.join(", ")}`)
-  .optional()
-  .meta({ example: "json", description: "`csv`: a file for spreadsheets, from this address alone" })
-
-const formatsWithOriginals = [...formats, "zip"] as const
+const formatsWithOriginals = ["json", "csv", "zip"] as const
 
 /** For reports with documents behind them. */
 export const formatOrOriginals = z
@@ -40,5 +33,3 @@ export const formatOrOriginals = z
     description:
       "`csv`: a file for spreadsheets; `zip`: the PDFs as they were first handed out, with an `index.csv` that says where none is kept. Both from this address alone.",
   })
-
-export type Format = z.output<typeof formatOrOriginals>

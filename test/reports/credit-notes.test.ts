@@ -15,7 +15,7 @@ import {
 } from "./kept.ts"
 
 type Taxes = {
-  rows: { rate: number; base: number; amount: number; written_off: boolean }[]
+  rows: { name: string; rate: number; base: number; amount: number; written_off: boolean }[]
   totals: { tax: number }[]
 }
 type Sales = {
@@ -38,7 +38,8 @@ async function makeOffice() {
   const taxes = async (from: string, to: string, basis = "accrual") => {
     const { rows } = (await at(`tax/?from=${from}&to=${to}&basis=${basis}`)).body as Taxes
     return rows.map(
-      ({ rate, base, amount, written_off }) => `${written_off ? "- " : ""}${rate} % of ${base} = ${amount}`,
+      ({ name, rate, base, amount, written_off }) =>
+        `${written_off ? "- " : ""}${name === "No tax" ? name : `${rate} %`} of ${base} = ${amount}`,
     )
   }
   const sales = async (from: string, to: string) => (await at(`sales/?from=${from}&to=${to}`)).body as Sales
@@ -165,11 +166,13 @@ test("by cash what is put towards another invoice is given back and paid there, 
   await applyTo(abroad, note, "2026-03-02", 119_00)
   expect([await taxes(...february, "cash"), await taxes(...march, "cash")]).toEqual([
     ["19 % of 100 = 19"],
-    ["19 % of -100 = -19"],
+    ["19 % of -100 = -19", "No tax of 119 = 0"],
   ])
   await pay(abroad, { on: "2026-04-10", amount: 40_00 })
   await writeOff(abroad, "2026-04-20", 41_00)
-  for (const basis of ["cash", "accrual"]) expect(await taxes(...april, basis)).toEqual([])
+  const lost = "- No tax of 41 = 0"
+  expect(await taxes(...april, "cash")).toEqual(["No tax of 40 = 0", lost])
+  expect(await taxes(...april)).toEqual([lost])
 })
 
 test("by cash a credit note that went to several invoices has brought just its tax in the end", async () => {

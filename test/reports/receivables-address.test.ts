@@ -35,7 +35,7 @@ test("what is open stands by client, currency and how late it is, the organizati
     await makeSent(id, { client_id, due_date, issue_date: on })
   await makeSent(id, { client_id: other.id, issue_date: "2026-11-30", currency: "JPY", amount: 5_000 })
   await makeSent(id, { client_id, issue_date: "2026-11-30", currency: "KWD", amount: 1_234 })
-  const ada = { client: client.id, client_name: "Ada Lovelace" }
+  const ada = { client: client.id, client_name: "Ada Lovelace", person: "Ada Lovelace" }
   const late = { current: 100, days_1_30: 200, days_31_60: 100, days_61_90: 100, over_90: 100 }
   const sums = (outstanding: number) => ({ outstanding, credit: 0, net: outstanding })
   expect(await ask("2026-11-30")).toEqual({
@@ -43,7 +43,15 @@ test("what is open stands by client, currency and how late it is, the organizati
     rows: [
       { ...ada, currency: "KWD", ...none, current: 1.234, ...sums(1.234) },
       { ...ada, currency: "USD", ...late, ...sums(600) },
-      { client: other.id, client_name: "Bob", currency: "JPY", ...none, current: 5000, ...sums(5000) },
+      {
+        client: other.id,
+        client_name: "Bob",
+        person: "Bob",
+        currency: "JPY",
+        ...none,
+        current: 5000,
+        ...sums(5000),
+      },
     ],
     totals: [
       { currency: "USD", ...late, ...sums(600) },
@@ -135,11 +143,21 @@ test("as a file it holds the same, in the currency's digits and without a formul
   expect(file.text.charCodeAt(0)).toBe(0xfeff)
   expect(cellsOf(file)).toEqual([
     [
-      ...["client_id", "client", "currency", "current", "days_1_30", "days_31_60", "days_61_90", "over_90"],
+      ...[
+        "client_id",
+        "client",
+        "person",
+        "currency",
+        "current",
+        "days_1_30",
+        "days_31_60",
+        "days_61_90",
+        "over_90",
+      ],
       ...["outstanding", "credit", "net"],
     ],
     [
-      ...[String(evil.id), "'=HYPERLINK(1)", "USD", "0.00", "0.10", "0.00", "0.00", "0.00"],
+      ...[String(evil.id), "'=HYPERLINK(1)", "'=HYPERLINK(1)", "USD", "0.00", "0.10", "0.00", "0.00", "0.00"],
       ...["0.10", "0.00", "0.10"],
     ],
     [""],
@@ -170,6 +188,6 @@ test.each([
 test("the file is at the address alone", async () => {
   const { staff } = await makeOffice()
   await expect(staff.trpc.reports.receivables.query({ format: "csv" })).rejects.toThrow(
-    "The file is at the address of the report",
+    "The file is at the address of the report or list",
   )
 })

@@ -1,6 +1,6 @@
 // Which documents count in a period and for how much, before the database is asked.
 import { expect, test } from "vitest"
-import { billedTaxes, countsOf, isIn, ownFirst } from "../../src/reports/rules.ts"
+import { countsOf, isIn, ownFirst } from "../../src/reports/rules.ts"
 
 test.each([
   ["2026-09-30", false],
@@ -50,20 +50,4 @@ test.each([
   const totals = given.split(" ").map((currency) => ({ currency }))
   expect(ownFirst(totals, own).map(({ currency }) => currency)).toEqual(sorted.split(" "))
   expect(totals.map(({ currency }) => currency)).toEqual(given.split(" "))
-})
-
-test("the taxes of a document are added up beyond what a number holds", () => {
-  const vat = { name: "VAT", category: "S", rate: 7, base: 50_00, amount: 3_50 } as const
-  const exempt = {
-    name: "Exempt",
-    category: "E",
-    rate: 0,
-    base: 50_00,
-    amount: 0,
-    reason: "Education",
-  } as const
-  expect(billedTaxes([vat, exempt])).toEqual([
-    { name: "VAT", category: "S", rate: 7, base: 50_00n, amount: 3_50n },
-    { name: "Exempt", category: "E", rate: 0, base: 50_00n, amount: 0n },
-  ])
 })

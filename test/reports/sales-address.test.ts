@@ -70,15 +70,38 @@ test("each tax of a document has its row, and what carries none", async () => {
   expect(totals).toEqual([{ currency: "EUR", net, tax_amount, gross }])
 })
 
-test("parts of one tax share their net, which the sums have once", async () => {
+test("of taxes on the same net the first has it, so that the rows come to the documents", async () => {
   const office = await makeOffice()
   const components = ["CGST", "SGST"].map((name) => ({ name, rate: 9 }))
   const gst = (await makeTax(office.id, { name: "GST", components })).id
   const made = await issue(office, { items: [line(100, gst), line(10, null)], discount: { percent: 10 } })
-  expect(await office.rowsOf()).toEqual(["CGST 9: 90, 98.1", "SGST 9: 90, 98.1", "none: 9, 9"])
+  expect(await office.rowsOf()).toEqual(["CGST 9: 90, 98.1", "SGST 9: 0, 8.1", "none: 9, 9"])
   const { amount: net, tax_amount, total: gross } = made
   expect((await office.ask()).totals).toEqual([{ currency: "EUR", net, tax_amount, gross }])
   expect([net, gross]).toEqual([99, 115.2])
+})
+
+test("100.00 with two taxes adds up to 114.98, in the file too, and against it when it is credited", async () => {
+  const office = await makeOffice()
+  const components = [
+    { name: "Old", rate: 5 },
+    { name: "Older", rate: 9.5, compound: true },
+  ]
+  const both = (await makeTax(office.id, { name: "Both", components })).id
+  const made = await issue(office, { items: [line(100, both)] })
+  const sum = async () => {
+    const [header, ...lines] = cellsOf(
+      await office.staff.rest("GET", "/api/reports/sales/?from=2026-01-01&to=2999-12-31&format=csv"),
+    )
+    const at = (name: string) => header?.indexOf(name) ?? -1
+    return ["base", "net", "tax_amount", "gross"].map((name) =>
+      lines.reduce((all, cells) => all + Math.round(100 * Number(cells[at(name)] ?? 0)), 0),
+    )
+  }
+  expect(await sum()).toEqual([200_00, 100_00, 14_98, 114_98])
+  const credit = { issue: true, reason: "Not needed" }
+  const { status } = await office.staff.rest("POST", `/api/invoices/${made.id}/credit-notes/`, credit)
+  expect([status, await sum()]).toEqual([201, [0, 0, 0, 0]])
 })
 
 test("with tax in its prices a document has the same sums", async () => {
@@ -135,16 +158,82 @@ test("it names the buyer as the document does, as a file too", async () => {
   expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8")
   expect(file.headers["content-disposition"]).toContain("sales-2026-01-01-2026-12-31.csv")
   expect(cellsOf(file)).toEqual([
+    salesHeader,
     [
-      ...["date", "number", "client_id", "client", "vat_id", "currency", "exchange_rate"],
-      ...["tax", "category", "rate", "net", "tax_amount", "gross", "voiding"],
-    ],
-    [
-      ...["2026-02-01", made.number, String(made.client_id), "'@Before", "DE123456789", "USD", ""],
-      ...["", "", "", "100.00", "0.00", "100.00", "no"],
+      ...["2026-02-01", "invoice", made.number, "", String(made.client_id), "'@Before", "", "'@Before", ""],
+      ...["DE123456789", "", "", "USD", "", "", "", "", "100.00", "100.00", "0.00", "100.00", "no"],
     ],
     [""],
   ])
+})
+
+const salesHeader = [
+  ...[
+    "date",
+    "kind",
+    "number",
+    "invoice_number",
+    "client_id",
+    "client",
+    "company",
+    "person",
+    "country",
+    "vat_id",
+  ],
+  ...["project", "due_date", "currency", "exchange_rate", "tax", "category", "rate"],
+  ...["base", "net", "tax_amount", "gross", "voiding"],
+]
+
+test("the company comes first, then the person; a credit note names its invoice; country, project and due date are there", async () => {
+  const office = await makeOffice()
+  const { id: client } = await makeClient(office.id, { company: "Engines Ltd", country: "GB" })
+  const project = await makeProject(office.id, { client_id: client, title: "Looms" })
+  const made = await issue(office, {
+    ...{ client, project: project.id, issue_date: "2026-02-01", due_date: "2026-02-15" },
+    items: [line(100, (await makeTax(office.id)).id)],
+  })
+  const { id, number } = made
+  const credit = { issue: true, reason: "Not needed" }
+  const noted = await office.staff.rest("POST", `/api/invoices/${id}/credit-notes/`, credit)
+  const note = Object(noted.body).number
+  const { rows } = await office.ask()
+  const named = { client_name: "Engines Ltd", company: "Engines Ltd", person: "Ada Lovelace", country: "GB" }
+  expect(rows).toMatchObject([
+    {
+      ...named,
+      kind: "invoice",
+      number,
+      invoice_number: null,
+      due_date: "2026-02-15",
+      project_title: "Looms",
+    },
+    { ...named, kind: "credit_note", number: note, invoice_number: number, due_date: null, gross: -119 },
+  ])
+  const file = await office.staff.rest(
+    "GET",
+    "/api/reports/sales/?from=2026-01-01&to=2999-12-31&format=csv&separator=semicolon",
+  )
+  const [header, invoice, credited] = file.text.slice(1).split("\r\n")
+  expect(header).toBe(salesHeader.join(";"))
+  expect(invoice).toBe(
+    [
+      ...[
+        "2026-02-01",
+        "invoice",
+        number,
+        "",
+        client,
+        "Engines Ltd",
+        "Engines Ltd",
+        "Ada Lovelace",
+        "GB",
+        "",
+      ],
+      ...["Looms", "2026-02-15", "EUR", "", "VAT", "S", "19", "100,00", "100,00", "19,00", "119,00", "no"],
+    ].join(";"),
+  )
+  expect(credited).toContain(`;credit_note;${note};${number};`)
+  expect(credited).toMatch(/;-100,00;-100,00;-19,00;-119,00;no$/)
 })
 
 test("it is the organization's own, and open to every member", async () => {

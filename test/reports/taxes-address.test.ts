@@ -1,6 +1,13 @@
 // The tax of a period, asked for by address: of what was issued, or of what was paid, of one organization alone.
 import { expect, test } from "vitest"
-import { makeMember, makeOrganization, signIn } from "../support/factories.ts"
+import {
+  makeClient,
+  makeMember,
+  makeOrganization,
+  makeProject,
+  makeTax,
+  signIn,
+} from "../support/factories.ts"
 import { cellsOf, makeSent, pay, setInvoice, takeBack, taxed, writeOff } from "./kept.ts"
 
 type Row = {
@@ -11,7 +18,7 @@ type Row = {
   base: number
   amount: number
 }
-type Report = { rows: Row[]; totals: { currency: string; tax: number }[] }
+type Report = { rows: Row[]; totals: { currency: string; net: number; tax: number }[] }
 
 async function makeOffice(more: Parameters<typeof makeOrganization>[0] = {}) {
   const { id } = await makeOrganization(more)
@@ -63,17 +70,53 @@ test("what was billed stands by currency and tax, and the sums are those of the 
   expect(await office.ask(...quarter)).toEqual({
     ...{ from: quarter[0], to: quarter[1], basis: "accrual" },
     rows: [
-      { ...row, currency: "EUR", name: "Tax", rate: 19, base: 100, amount: 19 },
-      { ...row, currency: "EUR", name: "MwSt", rate: 19, base: 50, amount: 9.5 },
-      { ...row, currency: "EUR", name: "MwSt", rate: 7, base: 50, amount: 3.5 },
-      { ...row, currency: "USD", name: "Tax", rate: 19, base: 100, amount: 19 },
+      { ...row, currency: "EUR", name: "Tax", rate: 19, base: 100, net: 100, amount: 19 },
+      { ...row, currency: "EUR", name: "MwSt", rate: 19, base: 50, net: 50, amount: 9.5 },
+      { ...row, currency: "EUR", name: "MwSt", rate: 7, base: 50, net: 50, amount: 3.5 },
+      { ...row, currency: "USD", name: "Tax", rate: 19, base: 100, net: 100, amount: 19 },
     ],
     totals: [
-      { currency: "USD", tax: 19 },
-      { currency: "EUR", tax: 32 },
+      { currency: "USD", net: 100, tax: 19 },
+      { currency: "EUR", net: 200, tax: 32 },
     ],
   })
 })
+
+test.each(["accrual", "cash"] as const)(
+  "what carries no tax has a row, and the net is all that was sold (%s)",
+  async (basis) => {
+    const office = await makeOffice()
+    const { id, staff } = office
+    const gst = (await makeTax(id, { components: ["CGST", "SGST"].map((name) => ({ name, rate: 9 })) })).id
+    const line = (unit_price: number, tax: number | null) => ({
+      description: "Work",
+      quantity: 1,
+      unit_price,
+      tax,
+    })
+    const { id: client } = await makeClient(id)
+    const { id: project } = await makeProject(id, { client_id: client })
+    const issue = async (more: object) => {
+      const wanted = { client, project, currency: "EUR", status: "sent", issue_date: "2026-02-01", ...more }
+      const { status, body } = await staff.rest("POST", "/api/invoices/", wanted)
+      expect([status, body]).toMatchObject([201, {}])
+      const paid = { amount: Object(body).total, paid_on: "2026-02-02" }
+      await staff.rest("POST", `/api/invoices/${Object(body).id}/payments/`, paid)
+    }
+    await issue({ items: [line(100, gst), line(30, null)] })
+    await issue({ items: [{ description: "Work", quantity: 1, unit_price: 70 }], tax_rate: 0 })
+    const { rows, totals } = await office.ask(...quarter, basis)
+    const row = { currency: "EUR", written_off: false }
+    expect(rows).toEqual([
+      { ...row, name: "CGST", category: "S", rate: 9, base: 100, net: 100, amount: 9, documents: 1 },
+      { ...row, name: "SGST", category: "S", rate: 9, base: 100, net: 0, amount: 9, documents: 1 },
+      { ...row, name: "No tax", category: null, rate: 0, base: 100, net: 100, amount: 0, documents: 2 },
+    ])
+    expect(totals).toEqual([{ currency: "EUR", net: 200, tax: 18 }])
+    const sales = await staff.rest("GET", "/api/reports/sales/?from=2026-01-01&to=2026-03-31")
+    expect(sales.body).toMatchObject({ totals: [{ net: 200, tax_amount: 18, gross: 218 }] })
+  },
+)
 
 test("a cancelled invoice counts on its day, and reversed on the day it was cancelled", async () => {
   const office = await makeOffice({ time_zone: "Asia/Tokyo" })
@@ -126,7 +169,7 @@ test.each(["accrual", "cash"] as const)("what is written off stands apart (%s)",
   await writeOff(made, "2026-02-01", 59_50)
   const { rows, totals } = await office.ask(...quarter, basis)
   expect(rows).toMatchObject([{ written_off: true, base: 50, amount: 9.5, documents: 1 }])
-  expect(totals).toEqual([{ currency: "EUR", tax: 0 }])
+  expect(totals).toEqual([{ currency: "EUR", net: 0, tax: 0 }])
   expect(await office.rowsOf("2025-10-01", "2025-12-31", basis)).toEqual([
     basis === "cash" ? "19 % of 50 = 9.5" : "19 % of 100 = 19",
   ])
@@ -143,14 +186,14 @@ test("as a file it holds the same", async () => {
   )
   expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8")
   expect(file.headers["content-disposition"]).toContain("taxes-2026-01-01-2026-03-31-cash.csv")
-  const header = ["currency", "name", "category", "rate", "written_off", "base", "amount", "documents"]
+  const header = ["currency", "name", "category", "rate", "written_off", "base", "net", "amount", "documents"]
   expect(cellsOf(file)).toEqual([header, [""]])
   await writeOff(made, "2026-02-03", 119_50)
   const asked = "/api/reports/tax/?from=2026-01-01&to=2026-03-31&format=csv"
   expect(cellsOf(await office.staff.rest("GET", asked))).toEqual([
     header,
-    ["EUR", "'=VAT", "S", "19.5", "no", "100.00", "19.50", "1"],
-    ["EUR", "'=VAT", "S", "19.5", "yes", "100.00", "19.50", "1"],
+    ["EUR", "'=VAT", "S", "19.5", "no", "100.00", "100.00", "19.50", "1"],
+    ["EUR", "'=VAT", "S", "19.5", "yes", "100.00", "100.00", "19.50", "1"],
     [""],
   ])
 })

@@ -3,13 +3,14 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { fraction } from "../../src/core/values/fractions.ts"
 import { fromMinor, scaled } from "../../src/core/values/money.ts"
-import { inPercent } from "../../src/core/values/taxes.ts"
 import { calculate, type Document } from "../../src/pricing/figures/rules.ts"
 import { isProblem } from "../../src/pricing/lines/rules.ts"
 import { readDocument } from "../../src/pricing/rules.ts"
+import { sum, taxKey } from "../../src/reports/figures/rules.ts"
 import { recognisedOf, type TaxDocument, type TaxQuestion, taxRowsOf } from "../../src/reports/taxes/rules.ts"
 import { cashBases } from "../pricing/documents.ts"
 import { anyDocument, taxes as someTaxes } from "../pricing/random.ts"
+import { figuresIn } from "./billed.ts"
 
 const day = (n: number) => `2026-11-${String(n).padStart(2, "0")}`
 type Settlement = TaxDocument["settlements"][number]
@@ -24,18 +25,13 @@ const applied = (amount: bigint, on: number, credit: TaxDocument): Settlement =>
 })
 
 const billed = (document: Document, ...settlements: Settlement[]): TaxDocument => {
-  const { amount, taxes, payable } = calculate(document)
   return {
     ...{ issue_date: day(1), voided_on: null, is_credit: false, currency: "EUR" },
-    ...{ amount, payable, settlements },
-    taxes: taxes.map(({ name, category, rate, base, amount }) => ({
-      ...{ name, category, base, amount },
-      rate: inPercent(rate),
-    })),
+    ...{ payable: calculate(document).payable, settlements, figures: figuresIn(document) },
   }
 }
 const [, vat19, vat7, zero] = someTaxes
-const priced = (price: bigint, tax = vat19) => ({
+const priced = (price: bigint, tax: typeof vat19 | null = vat19) => ({
   ...{ kind: "item" as const, quantity: fraction(1n), unit_price: fraction(price), tax: tax ?? null },
 })
 const documentOf = (...lines: Document["lines"]): Document => ({ lines, prices_include_tax: false })
@@ -50,20 +46,20 @@ test.for(cashBases)("$name", ({ input, payments, expected }) => {
   const parts = payments.map((amount, place) => paid(scaled(amount, 2) ?? 0n, place + 1))
   const document = billed(read, ...parts)
   expect(wire(document.payable)).toBe(expected.total)
-  const found = recognisedOf(document).map(({ amount, taxes }, place) => ({
+  const found = recognisedOf(document).map(({ figures }, place) => ({
     paid: payments[place],
-    net: wire(amount),
-    taxes: taxes.map((tax) => ({ name: tax.name, amount: wire(tax.amount) })),
+    net: wire(sum(figures.map(({ net }) => net))),
+    taxes: figures.flatMap(({ tax, amount }) => (tax ? [{ name: tax.name, amount: wire(amount) }] : [])),
   }))
   expect(found).toEqual(expected.recognised)
 })
 
 /** What is recognised of the tax, day by day. */
 const taxByDay = (document: TaxDocument) =>
-  recognisedOf(document).map(({ on, kind, taxes }) => [
+  recognisedOf(document).map(({ on, kind, figures }) => [
     Number(on.slice(-2)),
     kind,
-    taxes.reduce((all, { amount }) => all + amount, 0n),
+    sum(figures.map(({ amount }) => amount)),
   ])
 
 describe("on a cash basis", () => {
@@ -122,15 +118,12 @@ describe("on a cash basis", () => {
         })
         const settled = left > 0n ? [...parts, paid(left, 20)] : parts
         const found = recognisedOf({ ...whole, payable, settlements: settled })
-        expect(found.reduce((all, { amount }) => all + amount, 0n)).toBe(whole.amount)
-        for (const tax of whole.taxes) {
-          const same = found.flatMap(({ taxes }) =>
-            taxes.filter(
-              (each) => each.name === tax.name && each.rate === tax.rate && each.category === tax.category,
-            ),
+        for (const figure of whole.figures) {
+          const same = found.flatMap(({ figures }) =>
+            figures.filter(({ tax }) => taxKey(tax) === taxKey(figure.tax)),
           )
-          expect(same.reduce((all, { amount }) => all + amount, 0n)).toBe(tax.amount)
-          expect(same.reduce((all, { base }) => all + base, 0n)).toBe(tax.base)
+          for (const part of ["base", "net", "amount"] as const)
+            expect(sum(same.map((each) => each[part]))).toBe(figure[part])
         }
       }),
       { numRuns: 300 },
@@ -142,8 +135,8 @@ const november = { from: day(1), to: day(30) }
 const accrual: TaxQuestion = { ...november, basis: "accrual" }
 const cash: TaxQuestion = { ...accrual, basis: "cash" }
 const rows = (question: TaxQuestion, ...documents: TaxDocument[]) =>
-  taxRowsOf(question, documents).map(({ currency, rate, base, amount, written_off, documents }) => [
-    ...[currency, rate, base, amount, documents],
+  taxRowsOf(question, documents).map(({ currency, tax, base, amount, written_off, documents }) => [
+    ...[currency, tax?.rate ?? "No tax", base, amount, documents],
     ...(written_off ? ["written off"] : []),
   ])
 
@@ -192,10 +185,28 @@ describe("the tax of a period", () => {
     expect(rows(cash, lost)).toEqual([["EUR", 19, 5_000n, 950n, 1], own])
   })
 
+  test("has a row for what carries no tax, after the others", () => {
+    const half = billed(documentOf(priced(5_000n, null), priced(10_000n)), paid(8_450n, 3))
+    expect(rows(accrual, billed(documentOf(priced(7_000n, null))), half)).toEqual([
+      ["EUR", 19, 10_000n, 1_900n, 1],
+      ["EUR", "No tax", 12_000n, 0n, 2],
+    ])
+    expect(rows(cash, half)).toEqual([
+      ["EUR", 19, 5_000n, 950n, 1],
+      ["EUR", "No tax", 2_500n, 0n, 1],
+    ])
+  })
+
   test("names the tax", () => {
     expect(taxRowsOf(accrual, [billed(documentOf(priced(100n, zero)))])).toEqual([
       {
-        ...{ currency: "EUR", name: "VAT", category: "Z", rate: 0, base: 100n, amount: 0n },
+        ...{
+          currency: "EUR",
+          tax: { name: "VAT", category: "Z", rate: 0 },
+          base: 100n,
+          net: 100n,
+          amount: 0n,
+        },
         ...{ written_off: false, documents: 1 },
       },
     ])
@@ -206,7 +217,7 @@ test("paid in full, an invoice has the same tax on both bases", () => {
   const billable = anyDocument.filter((document) => calculate(document).payable > 0n)
   const sorted = (question: TaxQuestion, document: TaxDocument) =>
     taxRowsOf(question, [document])
-      .map(({ name, rate, base, amount }) => `${name} ${rate} ${base} ${amount}`)
+      .map(({ tax, base, net, amount }) => `${taxKey(tax)} ${base} ${net} ${amount}`)
       .sort()
   fc.assert(
     fc.property(billable, fc.integer({ min: 0, max: 100 }), (document, percent) => {

@@ -87,7 +87,10 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 export type Signed = Awaited<ReturnType<typeof signIn>>
 
 /** A client of the organization, written as the API would. */
-export async function makeClient(organization_id: number, more: { name?: string; email?: string } = {}) {
+export async function makeClient(
+  organization_id: number,
+  more: { name?: string; email?: string; company?: string; country?: string } = {},
+) {
   const { app } = await testApp()
   return app.db.system
     .insertInto("clients")

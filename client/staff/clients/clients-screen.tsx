@@ -6,6 +6,7 @@ import { Title } from "../../shared/title.tsx"
 import { FilterTabs } from "../../ui/filter-tabs.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { SearchBox } from "../../ui/search-box.tsx"
+import { ExportCsv } from "../export-csv.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { ClientDialog } from "./client-dialog.tsx"
 import { AddClientButton, ClientLimitNote } from "./client-limit.tsx"
@@ -14,7 +15,7 @@ import { sortChoices, useClientPlace } from "./use-client-place.ts"
 
 export function ClientsScreen() {
   const place = useListPlace(25)
-  const { sort, archived } = useClientPlace(place)
+  const { sort, archived, query } = useClientPlace(place)
   const { data: figures } = api.dashboard.figures.useQuery({})
   const adding = useDialogAddress("create")
   return (
@@ -23,6 +24,7 @@ export function ClientsScreen() {
       <PageHeader
         title="Clients"
         description="Everyone you work with."
+        actions={<ExportCsv address="/api/clients/" query={query} file="clients" />}
         main={<AddClientButton main onClick={adding.show} />}
       />
       {(archived || (figures?.archived_clients ?? 0) > 0) && (

@@ -10,6 +10,7 @@ import { onDemand, useFetchedAhead } from "../../ui/on-demand.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { clientOptions } from "../clients/client-field.tsx"
 import { currencyOptions } from "../currency-options.ts"
+import { ExportCsv } from "../export-csv.tsx"
 import { MoneyTabs } from "../money-tabs.tsx"
 import { PeriodFields } from "../period-fields.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
@@ -24,7 +25,7 @@ export function PaymentsScreen() {
   const list = useListPlace(25)
   const recording = useDialogAddress("record")
   useFetchedAhead(RecordClientPayment)
-  const { client, currency, period } = usePaymentPlace(list)
+  const { client, currency, period, query } = usePaymentPlace(list)
   return (
     <div className="flex flex-col gap-6">
       <MoneyTabs />
@@ -32,6 +33,7 @@ export function PaymentsScreen() {
       <PageHeader
         title="Payments"
         description="The payments you've received and the invoices they paid."
+        actions={<ExportCsv address="/api/payments/" query={query} file="payments" />}
         main={
           <Button variant="primary" icon={<Banknote />} onClick={recording.show}>
             Record payment

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx"
 import { FilterTabs } from "../../ui/filter-tabs.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { SearchBox } from "../../ui/search-box.tsx"
+import { ExportCsv } from "../export-csv.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { ProjectDialog } from "./project-dialog.tsx"
 import { ProjectList, totalOf } from "./project-list.tsx"
@@ -17,7 +18,7 @@ import { sortChoices, useProjectPlace } from "./use-project-place.ts"
 export function ProjectsScreen() {
   const place = useListPlace(25)
   const figures = api.dashboard.figures.useQuery({})
-  const { status, sort } = useProjectPlace(place)
+  const { status, sort, query } = useProjectPlace(place)
   const counts = figures.data?.project_statuses
   // Can't be chosen, but some projects may have it.
   const completed = status === "completed" || (counts?.completed ?? 0) > 0
@@ -28,6 +29,7 @@ export function ProjectsScreen() {
       <PageHeader
         title="Projects"
         description="Your work and its deadlines."
+        actions={<ExportCsv address="/api/projects/" query={query} file="projects" />}
         main={
           <Button variant="primary" icon={<Plus />} onClick={creating.show}>
             Create Project

@@ -5,7 +5,7 @@ import { api } from "../../api/hooks.ts"
 import { today } from "../../lib/dates.ts"
 import { date, money } from "../../lib/format.ts"
 import { type ReportColumn, ReportTable } from "../../ui/report-table.tsx"
-import { Day } from "../period-fields.tsx"
+import { AtEndOf } from "./at-end-of.tsx"
 import { CurrencyPart } from "./currency-part.tsx"
 import { byCurrency } from "./reports.ts"
 import { Sheet } from "./sheet.tsx"
@@ -20,14 +20,10 @@ export function Receivables() {
     <Sheet
       name="Receivables"
       days={date(answer.data?.on ?? on)}
-      choices={
-        <div className="flex items-center gap-2 text-sm">
-          <span className="whitespace-nowrap text-muted">At the end of</span>
-          <Day label="At the end of" value={on} onChange={(day) => change({ on: day })} />
-        </div>
-      }
+      choices={<AtEndOf on={on} onChange={(day) => change({ on: day })} />}
       answer={answer}
-      address={`/api/reports/receivables/?on=${answer.data?.on ?? on}`}
+      address="/api/reports/receivables/"
+      query={{ on: answer.data?.on ?? on }}
       file={`receivables-${answer.data?.on ?? on}`}
       isEmpty={({ rows }) => rows.length === 0}
       empty={{ title: "Nothing outstanding", words: "No client owed you anything at the end of this day." }}

@@ -1,9 +1,10 @@
-// The reports: receivables, taxes and sales.
+// The reports: receivables, open items, taxes and sales.
 import { Navigate, useNavigate, useParams } from "react-router"
 import { Title } from "../../shared/title.tsx"
 import { FilterTabs } from "../../ui/filter-tabs.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { MoneyTabs } from "../money-tabs.tsx"
+import { OpenItems } from "./open-items.tsx"
 import { Receivables } from "./receivables.tsx"
 import { isReport, reportAbout, reportNames, reports } from "./reports.ts"
 import { Sales } from "./sales.tsx"
@@ -29,6 +30,7 @@ export function ReportsScreen() {
         />
       </div>
       {report === "receivables" && <Receivables />}
+      {report === "open-items" && <OpenItems />}
       {report === "tax" && <Taxes />}
       {report === "sales" && <Sales />}
     </div>

@@ -1,30 +1,27 @@
 // The reports and their addresses.
-export const reports = ["receivables", "tax", "sales"] as const
+export const reports = ["receivables", "open-items", "tax", "sales"] as const
 export type Report = (typeof reports)[number]
 
 export const reportNames: Record<Report, string> = {
   receivables: "Receivables",
+  "open-items": "Open items",
   tax: "Tax",
   sales: "Sales",
 }
 
 export const reportAbout: Record<Report, string> = {
   receivables: "Who owes you, how much, and for how long.",
-  tax: "Tax by rate for a period.",
+  "open-items": "Unpaid invoices on a date.",
+  tax: "Net and tax by rate for a period.",
   sales: "Sales by document for a period.",
 }
 
 export const isReport = (text: string | undefined): text is Report =>
   reports.some((report) => report === text)
 
-type Net = { net: number }
-
-/** Whether rows of several taxes share a net amount, so that the total counts it once. */
-export function isNetShared(rows: readonly Net[], total: Net): boolean {
-  const sum = rows.reduce((all, { net }) => all + net, 0)
-  // Sums of decimals can be off by less than a currency's smallest unit.
-  return Math.abs(sum - total.net) > Math.max(0.0005, Math.abs(total.net) * 1e-12)
-}
+/** Whether several taxes are raised on one net, which only one of their rows counts. */
+export const isNetShared = (rows: readonly { base: number; net: number }[]): boolean =>
+  rows.some(({ base, net }) => base !== net)
 
 /** The rows of one currency: currencies are never added up. */
 export function byCurrency<R extends { currency: string }, T extends { currency: string }>(

@@ -1,13 +1,12 @@
 // Sales of a period: a row for each document and tax, by currency.
-import { useState } from "react"
 import { taxTitle } from "../../../src/pricing/words/rules.ts"
 import type { Sales as Answer } from "../../../src/reports/sales/schema.ts"
 import { api } from "../../api/hooks.ts"
-import { count, date, money } from "../../lib/format.ts"
-import { Button } from "../../ui/button.tsx"
+import { date, money } from "../../lib/format.ts"
 import { type ReportColumn, ReportTable } from "../../ui/report-table.tsx"
 import { PeriodFields } from "../period-fields.tsx"
 import { CurrencyPart } from "./currency-part.tsx"
+import { MoreRows } from "./more-rows.tsx"
 import { byCurrency, isNetShared } from "./reports.ts"
 import { RowMark } from "./row-mark.tsx"
 import { Sheet } from "./sheet.tsx"
@@ -23,7 +22,8 @@ export function Sales() {
       days={`${date(from)} – ${date(to)}`}
       choices={<PeriodFields period={period} onChange={change} />}
       answer={answer}
-      address={`/api/reports/sales/?from=${from}&to=${to}`}
+      address="/api/reports/sales/"
+      query={period}
       file={`sales-${from}-${to}`}
       originals
       isEmpty={({ rows }) => rows.length === 0}
@@ -34,42 +34,31 @@ export function Sales() {
   )
 }
 
-/** Per currency, as many as a screen shows without lag. */
-const maxRows = 200
-
-function Parts({ data }: { data: Answer }) {
-  const [all, showAll] = useState(false)
-  return (
-    <div className="flex flex-col gap-6">
-      {byCurrency(data.rows, data.totals).map(({ currency, rows, total }) => (
-        <CurrencyPart key={currency} currency={currency} alone={data.totals.length === 1}>
-          <ReportTable
-            caption={`Sales in ${currency}`}
-            columns={columnsOf(total)}
-            rows={all ? rows : rows.slice(0, maxRows)}
-            rowKey={(_row, at) => at}
-            rowLink={({ invoice }) => (invoice === null ? undefined : `/invoices/${invoice}`)}
-            sum="Total"
-          />
-          {!all && rows.length > maxRows && (
-            <p className="flex flex-wrap items-center justify-between gap-2 text-muted text-sm">
-              The first {maxRows} of {count(rows.length, "row")}. The sum is of all of them.
-              <Button size="sm" className="screen-only" onClick={() => showAll(true)}>
-                Show all
-              </Button>
-            </p>
+const Parts = ({ data }: { data: Answer }) => (
+  <div className="flex flex-col gap-6">
+    {byCurrency(data.rows, data.totals).map(({ currency, rows, total }) => (
+      <CurrencyPart key={currency} currency={currency} alone={data.totals.length === 1}>
+        <MoreRows rows={rows}>
+          {(shown) => (
+            <ReportTable
+              caption={`Sales in ${currency}`}
+              columns={columnsOf(total)}
+              rows={shown}
+              rowKey={(_row, at) => at}
+              rowLink={({ invoice }) => (invoice === null ? undefined : `/invoices/${invoice}`)}
+              sum="Total"
+            />
           )}
-          {isNetShared(rows, total) && (
-            <p className="text-pretty text-muted text-sm print:text-[8pt]">
-              Taxes with several rates have one row per rate, each with the full net amount. The total counts
-              it once.
-            </p>
-          )}
-        </CurrencyPart>
-      ))}
-    </div>
-  )
-}
+        </MoreRows>
+        {isNetShared(rows) && (
+          <p className="text-pretty text-muted text-sm print:text-[8pt]">
+            A tax with several rates has one row per rate. The first row has the net.
+          </p>
+        )}
+      </CurrencyPart>
+    ))}
+  </div>
+)
 
 type Row = Answer["rows"][number]
 type Total = Answer["totals"][number]

@@ -1,12 +1,11 @@
 // A report's frame: dates, downloads, and loading, empty and failed states.
-import { Download, FileSpreadsheet, Printer, ScrollText } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { Download, Printer, ScrollText } from "lucide-react"
+import type { ReactNode } from "react"
 import { refusal } from "../../api/refusal.ts"
-import { saveFile } from "../../api/save-file.ts"
 import { currentOrg } from "../../lib/storage.ts"
-import { tellFailure } from "../../shared/tell-failure.ts"
 import { Button } from "../../ui/button.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
+import { ExportCsv, useSaving } from "../export-csv.tsx"
 
 type Answer<T> = {
   data: T | undefined
@@ -25,8 +24,9 @@ type SheetProps<T> = {
   /** The fields that choose the dates. */
   choices: ReactNode
   answer: Answer<T>
-  /** The download's address without the format: "/api/reports/tax/?from=…". */
+  /** Where its files are, "/api/reports/tax/", and what they are asked for. */
   address: string
+  query: Record<string, string>
   /** The file's name without its extension. */
   file: string
   /** Whether the documents can be downloaded. */
@@ -37,8 +37,8 @@ type SheetProps<T> = {
 }
 
 export function Sheet<T>(props: SheetProps<T>) {
-  const { name, days, choices, answer, address, file, originals = false } = props
-  const { busy, save } = useFiles(address, file)
+  const { name, days, choices, answer, address, query, file, originals = false } = props
+  const { busy, save } = useSaving<"zip">("Failed to download the report")
   // Other dates are loading: the figures shown are those of before.
   const isReady = answer.data !== undefined && !answer.isPlaceholderData && !props.isEmpty(answer.data)
   return (
@@ -51,19 +51,18 @@ export function Sheet<T>(props: SheetProps<T>) {
               icon={<Download />}
               loading={busy === "zip"}
               disabled={!isReady}
-              onClick={() => void save("zip")}
+              onClick={() =>
+                void save(
+                  "zip",
+                  `${address}?${new URLSearchParams({ ...query, format: "zip" })}`,
+                  `${file}.zip`,
+                )
+              }
             >
               PDFs
             </Button>
           )}
-          <Button
-            icon={<FileSpreadsheet />}
-            loading={busy === "csv"}
-            disabled={!isReady}
-            onClick={() => void save("csv")}
-          >
-            CSV
-          </Button>
+          <ExportCsv address={address} query={query} file={file} disabled={!isReady} />
           <Button icon={<Printer />} disabled={!isReady} onClick={() => print()}>
             Print
           </Button>
@@ -100,23 +99,4 @@ function Content<T>({ name, answer, isEmpty, empty, children }: SheetProps<T>) {
       </Empty>
     )
   return children(answer.data)
-}
-
-type Kind = "csv" | "zip"
-
-function useFiles(address: string, file: string) {
-  const [busy, setBusy] = useState<Kind | null>(null)
-  return {
-    busy,
-    async save(kind: Kind) {
-      setBusy(kind)
-      try {
-        await saveFile(`${address}&format=${kind}`, `${file}.${kind}`)
-      } catch (error) {
-        tellFailure(error, "Failed to download the report")
-      } finally {
-        setBusy(null)
-      }
-    },
-  }
 }

@@ -8,7 +8,7 @@ import { Select } from "../../ui/select.tsx"
 import { kinds } from "../billing/taxes/kinds.ts"
 import { PeriodFields } from "../period-fields.tsx"
 import { CurrencyPart } from "./currency-part.tsx"
-import { byCurrency } from "./reports.ts"
+import { byCurrency, isNetShared } from "./reports.ts"
 import { RowMark } from "./row-mark.tsx"
 import { Sheet } from "./sheet.tsx"
 import { type Basis, useReportPlace } from "./use-report-place.ts"
@@ -39,11 +39,12 @@ export function Taxes() {
         </>
       }
       answer={answer}
-      address={`/api/reports/tax/?from=${from}&to=${to}&basis=${basis}`}
+      address="/api/reports/tax/"
+      query={{ ...period, basis }}
       file={`taxes-${from}-${to}-${basis}`}
       isEmpty={({ rows }) => rows.length === 0}
       empty={{
-        title: "No tax in this period",
+        title: "Nothing in this period",
         words: "Choose another period, or switch between billed and paid.",
       }}
     >
@@ -58,14 +59,19 @@ const Parts = ({ data }: { data: Answer }) => (
       <CurrencyPart key={currency} currency={currency} alone={data.totals.length === 1}>
         <ReportTable
           caption={`Tax in ${currency}`}
-          columns={columnsOf(money(total.tax, currency))}
+          columns={columnsOf(total)}
           rows={rows}
           rowKey={(_row, at) => at}
-          sum="Tax of the period"
+          sum="Total"
         />
+        {isNetShared(rows) && (
+          <p className="text-pretty text-muted text-sm print:text-[8pt]">
+            Taxes on the same net each show it. The total counts it once.
+          </p>
+        )}
         {rows.some(({ written_off }) => written_off) && (
           <p className="text-pretty text-muted text-sm print:text-[8pt]">
-            Write-offs aren't included: {whyNot[data.basis]}
+            Write-offs aren't part of the total: {whyNot[data.basis]}
           </p>
         )}
       </CurrencyPart>
@@ -79,32 +85,47 @@ const whyNot: Record<Basis, string> = {
 }
 
 type Row = Answer["rows"][number]
+type Total = Answer["totals"][number]
 
-const columnsOf = (total: string): ReportColumn<Row>[] => [
+const columnsOf = (total: Total): ReportColumn<Row>[] => [
   {
     key: "name",
     title: "Name",
     render: ({ name, category, written_off }) => (
       <span className="flex flex-wrap items-center gap-2">
         {name}
-        {category !== "S" && <span className="font-normal text-muted">{kinds[category].label}</span>}
+        {category !== null && category !== "S" && (
+          <span className="font-normal text-muted">{kinds[category].label}</span>
+        )}
         {written_off && <RowMark>Written off</RowMark>}
       </span>
     ),
   },
-  { key: "rate", title: "Rate", numeric: true, render: ({ rate }) => percentText(rate) },
+  {
+    key: "rate",
+    title: "Rate",
+    numeric: true,
+    render: ({ category, rate }) => (category === null ? "—" : percentText(rate)),
+    isEmpty: ({ category }) => category === null,
+  },
   {
     key: "documents",
     title: "Documents",
     numeric: true,
     render: ({ documents }) => documents.toLocaleString("en-US"),
   },
-  { key: "base", title: "Net", numeric: true, render: ({ base, currency }) => money(base, currency) },
+  {
+    key: "base",
+    title: "Net",
+    numeric: true,
+    render: ({ base, currency }) => money(base, currency),
+    total: money(total.net, total.currency),
+  },
   {
     key: "amount",
     title: "Tax",
     numeric: true,
     render: ({ amount, currency }) => money(amount, currency),
-    total,
+    total: money(total.tax, total.currency),
   },
 ]

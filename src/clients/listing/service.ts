@@ -1,21 +1,36 @@
-// The story of the list of clients: newest first, or in another order.
+// The story of the list of clients: newest first, or in another order; as data or as a file.
+import type { Staff } from "../../core/access/identity.ts"
+import type { ListFile } from "../../core/api/csv-answers.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { presentClient } from "../present.ts"
-import { listNewest, listOfIds } from "../queries.ts"
+import { clientCells, clientHeader, presentClient } from "../present.ts"
+import { type ClientRow, listNewest, listOfIds } from "../queries.ts"
 import type { Client, ClientQuery } from "../schema.ts"
 import { findPage } from "./queries.ts"
+import { cursorAfter } from "./rules.ts"
 
-/** `own` is the organization's currency: amounts in it sort before the others. */
-export async function readClients(
+/** Amounts in the organization's currency sort before the others. */
+type Asking = Pick<Staff, "default_currency">
+
+export const readClients = async (db: TenantDb, query: ClientQuery, who: Asking): Promise<Client[]> =>
+  (await listRows(db, query, who)).map((row) => presentClient(row, who.default_currency))
+
+export const clientsFile: ListFile<ClientQuery, Asking, ClientRow> = {
+  name: "clients",
+  header: clientHeader,
+  rows: listRows,
+  cellsOf: clientCells,
+  cursorAfter: (row, { sort }, { default_currency }) =>
+    cursorAfter(presentClient(row, default_currency), sort),
+}
+
+async function listRows(
   db: TenantDb,
   { status = "active", ...asked }: ClientQuery,
-  own: string,
-): Promise<Client[]> {
+  { default_currency }: Asking,
+): Promise<ClientRow[]> {
   const { sort } = asked
   const query = { ...asked, status: status === "all" ? undefined : status }
-  const rows =
-    sort === undefined
-      ? await listNewest(db, query)
-      : await listOfIds(db, await findPage(db, query, sort, own))
-  return rows.map((row) => presentClient(row, own))
+  return sort === undefined
+    ? listNewest(db, query)
+    : listOfIds(db, await findPage(db, query, sort, default_currency))
 }

@@ -30,11 +30,12 @@ export function firstRows<R>(rows: R[], limit = maxRows): R[] {
   return rows.slice(0, limit)
 }
 
-/** The answer of `read`, and whether its list goes on. Throws unless it read exactly one list with `firstRows`. */
+/** The answer of `read`, and whether its list goes on. Throws unless it read exactly one list with `firstRows`, or none for a file. */
 export async function readPage<T>(read: () => Promise<T>): Promise<{ data: T; more: boolean }> {
   const pages: boolean[] = []
   const data = await followed.run(pages, read)
   const [more, ...others] = pages
+  if (!Array.isArray(data)) return { data, more: false }
   if (more === undefined || others.length > 0) throw new Error("not one list, read by firstRows")
   return { data, more }
 }
@@ -113,11 +114,11 @@ export const readEach = <Query extends { offset(skipped: RawBuilder<number>): Qu
 
 type OfClient = ExpressionBuilder<Tables & { page: { organization_id: number; client_id: number } }, "page">
 
-/** For a lateral join: name and address of the client of each row of `page`. */
+/** For a lateral join: names and address of the client of each row of `page`. */
 export const clientOfEach = ({ selectFrom }: OfClient) =>
   readEach(
     selectFrom("clients")
-      .select(["clients.name", "clients.email"])
+      .select(["clients.name", "clients.company", "clients.email"])
       .whereRef("clients.organization_id", "=", "page.organization_id")
       .whereRef("clients.id", "=", "page.client_id"),
   ).as("client")

@@ -2,7 +2,11 @@
 import { decimalText, type Minor } from "./money.ts"
 
 /** A text, a plain number, money of a currency, or nothing. */
-type CsvCell = string | number | { minor: Minor; currency: string } | null
+export type CsvCell = string | number | { minor: Minor; currency: string } | null
+
+/** `semicolon` comes with decimal commas: where numbers are written with a comma, a spreadsheet takes it for no separator. */
+export const separators = ["comma", "semicolon"] as const
+export type Separator = (typeof separators)[number]
 
 /** The byte order mark tells a spreadsheet that the file is UTF-8. */
 export const csvStart = "\uFEFF"
@@ -11,13 +15,18 @@ export const csvStart = "\uFEFF"
  * One line with its ending. Money is a plain decimal with the currency's digits; a text that could be a formula, even
  * in part, gets a `'` there.
  */
-export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(",")}\r\n`
+export const csvLine = (cells: readonly CsvCell[], separator: Separator = "comma"): string =>
+  `${cells.map((cell) => written(cell, separator)).join(separator === "comma" ? "," : ";")}\r\n`
 
-function written(cell: CsvCell): string {
+function written(cell: CsvCell, separator: Separator): string {
   if (cell === null) return ""
-  if (typeof cell === "number") return String(cell)
-  if (typeof cell === "object") return decimalText(cell.minor, cell.currency)
-  const text = cell.replace(begins, "'")
+  if (typeof cell === "string") return quoted(cell, separator)
+  const decimal = typeof cell === "number" ? String(cell) : decimalText(cell.minor, cell.currency)
+  return separator === "comma" ? decimal : decimal.replace(".", ",")
+}
+
+function quoted(cell: string, separator: Separator): string {
+  const text = cell.replace(begins[separator], "'")
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -25,4 +34,7 @@ function written(cell: CsvCell): string {
  * Where a formula could begin: at the start, and after whatever ends a cell for readers with another separator, as in
  * countries with a decimal comma. The wide signs start formulas where wide digits are used.
  */
-const begins = /(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
+const begins = {
+  comma: /(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g,
+  semicolon: /(?<=^|[,;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g,
+}

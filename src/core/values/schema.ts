@@ -1,5 +1,6 @@
 // The building blocks of every input: trimmed text, real dates, plain addresses, and their limits.
 import { z } from "zod"
+import { separators } from "./csv.ts"
 import { isCurrency } from "./currencies.ts"
 import { speakPlainly } from "./messages.ts"
 
@@ -128,6 +129,34 @@ const cursor = (max: number) =>
   z.string().max(max).optional().meta({ description: "From the `Link` header of the page before" })
 /** For lists in an order of their own: a cursor holds a whole name. */
 export const longCursor = cursor(2_500)
+
+const formats = ["json", "csv"] as const
+
+/** For answers that exist as a file too. */
+export const fileQuery = {
+  format: z
+    .enum(formats, `Choose one of ${formats.join(", ")}`)
+    .optional()
+    .meta({ example: "json", description: "`csv`: a file for spreadsheets, from this address alone" }),
+  separator: z
+    .enum(separators, `Choose one of ${separators.join(", ")}`)
+    .optional()
+    .meta({
+      example: "comma",
+      description:
+        "Of a `csv` file: `semicolon` with decimal commas, as spreadsheets of many countries expect; `comma` unless said",
+    }),
+}
+
+/** The file of a list has all rows that the filters find. */
+export const listFileQuery = {
+  ...fileQuery,
+  format: fileQuery.format.meta({
+    example: "json",
+    description:
+      "`csv`: a file for spreadsheets with every row that the filters find, from this address alone; `limit` and `cursor` don't apply",
+  }),
+}
 
 /** What every list accepts. */
 export const listQuery = {

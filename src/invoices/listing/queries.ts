@@ -23,9 +23,10 @@ import {
   searchPage,
   sqlLimit,
 } from "../../core/database/pagination.ts"
+import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { orderOf } from "../../core/values/orders.ts"
-import { type Page, pageOf, withNames } from "../queries.ts"
+import { type InvoiceRow, type Page, pageOf, withNames } from "../queries.ts"
 import { type Figure, type Order, statusesOf } from "./rules.ts"
 import type { InvoiceQuery } from "./schema.ts"
 
@@ -47,6 +48,25 @@ function newest(db: TenantDb, query: InvoiceQuery): Page {
 /** These invoices, in this order. */
 export async function listOfIds(db: TenantDb, ids: readonly number[]) {
   return inOrderOf(ids, await withNames(db, pageOfIds(db, "invoices", ids, pageOf(db))).execute())
+}
+
+/** With what only a file shows. */
+export type ListedRow = InvoiceRow & Beside
+type Beside = Pick<Row<"invoices">, "issue_date" | "po_number"> & { company: string | null }
+
+export async function withParties(db: TenantDb, rows: readonly InvoiceRow[]): Promise<ListedRow[]> {
+  const beside = await db.run(sql<Beside & { id: number }>`
+    select i.id, i.issue_date, i.po_number, c.company
+    from unnest(${rows.map(({ id }) => id)}::bigint[]) as listed (id)
+    cross join lateral (select id, issue_date, po_number, client_id from invoices
+      where organization_id = ${db.organization_id} and id = listed.id offset 0) i
+    cross join lateral (select company from clients
+      where organization_id = ${db.organization_id} and id = i.client_id offset 0) c`)
+  const byId = new Map(beside.map((each) => [each.id, each]))
+  return rows.flatMap((row) => {
+    const more = byId.get(row.id)
+    return more ? [{ ...row, ...more }] : []
+  })
 }
 
 /** The organization's today, and the instant at which its month began. */

@@ -1,12 +1,13 @@
 // The input of the list of invoices: filters, order and page.
 import { z } from "zod"
-import { id, listQuery, longCursor } from "../../core/values/schema.ts"
+import { id, listFileQuery, listQuery, longCursor } from "../../core/values/schema.ts"
 import { invoiceStatuses } from "../rules.ts"
 import { figures, sorts } from "./rules.ts"
 
 export const invoiceList = z.object({
   ...listQuery,
   cursor: longCursor,
+  ...listFileQuery,
   client: id.optional(),
   project: id.optional(),
   status: z.enum(invoiceStatuses).optional(),

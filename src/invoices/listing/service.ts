@@ -1,24 +1,38 @@
-// The story of the list: newest first, in another order, or the invoices of a figure.
+// The story of the list: newest first, in another order, or the invoices of a figure; as data or as a file.
 
 import type { Staff } from "../../core/access/identity.ts"
+import type { ListFile } from "../../core/api/csv-answers.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { monthEdges, todayIn } from "../../core/values/dates.ts"
+import { fromMinor } from "../../core/values/money.ts"
 import { presentInvoice } from "../present.ts"
+import type { InvoiceRow } from "../queries.ts"
 import type { Invoice } from "../schema.ts"
-import { findPage, listNewest, listOfIds } from "./queries.ts"
+import { invoiceCells, invoiceHeader } from "./present.ts"
+import { findPage, type ListedRow, listNewest, listOfIds, withParties } from "./queries.ts"
+import { cursorAfter } from "./rules.ts"
 import type { InvoiceQuery } from "./schema.ts"
 
-export async function readInvoices(
-  db: TenantDb,
-  query: InvoiceQuery,
-  { time_zone }: Pick<Staff, "time_zone">,
-): Promise<Invoice[]> {
-  const today = todayIn(time_zone)
-  const plain = query.sort === undefined && query.only === undefined
-  const rows = plain
-    ? await listNewest(db, query)
-    : await listOfIds(db, await findPage(db, query, { today, month: monthBegan(time_zone) }))
-  return rows.map((row) => presentInvoice(row, today))
+type Asking = Pick<Staff, "time_zone">
+
+export async function readInvoices(db: TenantDb, query: InvoiceQuery, who: Asking): Promise<Invoice[]> {
+  const today = todayIn(who.time_zone)
+  return (await listRows(db, query, who)).map((row) => presentInvoice(row, today))
+}
+
+export const invoicesFile: ListFile<InvoiceQuery, Asking, ListedRow> = {
+  name: "invoices",
+  header: invoiceHeader,
+  rows: async (db, query, who) => withParties(db, await listRows(db, query, who)),
+  cellsOf: invoiceCells,
+  cursorAfter: ({ client_id, total, currency, ...row }, { sort }) =>
+    cursorAfter({ ...row, client: client_id, currency, total: fromMinor(total, currency) }, sort),
+}
+
+async function listRows(db: TenantDb, query: InvoiceQuery, { time_zone }: Asking): Promise<InvoiceRow[]> {
+  if (query.sort === undefined && query.only === undefined) return listNewest(db, query)
+  const now = { today: todayIn(time_zone), month: monthBegan(time_zone) }
+  return listOfIds(db, await findPage(db, query, now))
 }
 
 /** The instant at which the current month began in the zone. */

@@ -1,20 +1,34 @@
-// The story of the list of projects: newest first, or in another order.
+// The story of the list of projects: newest first, or in another order; as data or as a file.
 import type { Staff } from "../../core/access/identity.ts"
+import type { ListFile } from "../../core/api/csv-answers.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { todayIn } from "../../core/values/dates.ts"
-import { presentProject } from "../present.ts"
+import { type ProjectRow, presentProject, projectCells, projectHeader } from "../present.ts"
 import { listNewest, listOfIds } from "../queries.ts"
+import { fromStoredBudget } from "../rules.ts"
 import type { Project, ProjectList } from "../schema.ts"
 import { findPage } from "./queries.ts"
+import { cursorAfter } from "./rules.ts"
 
 export async function readProjects(
   db: TenantDb,
   query: ProjectList,
   { time_zone }: Pick<Staff, "time_zone">,
 ): Promise<Project[]> {
-  const { sort } = query
-  const rows =
-    sort === undefined ? await listNewest(db, query) : await listOfIds(db, await findPage(db, query, sort))
   const today = todayIn(time_zone)
-  return rows.map((row) => presentProject(row, today))
+  return (await listRows(db, query)).map((row) => presentProject(row, today))
+}
+
+export const projectsFile: ListFile<ProjectList, unknown, ProjectRow> = {
+  name: "projects",
+  header: projectHeader,
+  rows: listRows,
+  cellsOf: projectCells,
+  cursorAfter: ({ client_id, currency, budget, ...row }, { sort }) =>
+    cursorAfter({ ...row, client: client_id, currency, budget: fromStoredBudget(budget, currency) }, sort),
+}
+
+async function listRows(db: TenantDb, query: ProjectList): Promise<ProjectRow[]> {
+  const { sort } = query
+  return sort === undefined ? listNewest(db, query) : listOfIds(db, await findPage(db, query, sort))
 }

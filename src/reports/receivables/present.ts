@@ -16,7 +16,7 @@ export const creditOf = (on: string, { free, ...row }: FreeRow): Credit => ({
   ...{ amount: BigInt(free), on, voided_on: null, uses: [] },
 })
 
-type ClientName = Pick<OpenRow, "client_id" | "client_name">
+type ClientName = Pick<OpenRow, "client_id" | "client_name" | "person">
 type Amounts = Pick<ReceivableRow, "buckets" | "outstanding" | "credit" | "net">
 
 /** `own` is the organization's currency. */
@@ -26,12 +26,12 @@ export function presentReceivables(
   clients: readonly ClientName[],
   own: string,
 ): Receivables {
-  const names = new Map(clients.map(({ client_id, client_name }) => [client_id, client_name]))
+  const nameOf = namesOf(clients)
   return {
     on,
     rows: rows.map(({ client_id, currency, ...amounts }) => ({
       client: client_id,
-      client_name: names.get(client_id) ?? "",
+      ...nameOf(client_id),
       currency,
       ...inUnits(amounts, currency),
     })),
@@ -43,6 +43,13 @@ export function presentReceivables(
       own,
     ),
   }
+}
+
+function namesOf(clients: readonly ClientName[]) {
+  const names = new Map(
+    clients.map(({ client_id, client_name, person }) => [client_id, { client_name, person }]),
+  )
+  return (id: number) => names.get(id) ?? { client_name: "", person: "" }
 }
 
 function inUnits({ buckets: late, outstanding, credit, net }: Amounts, currency: string) {
@@ -76,14 +83,24 @@ function sumAmounts(rows: readonly Amounts[]): Amounts {
 }
 
 const header = [
-  ...["client_id", "client", "currency", "current", "days_1_30", "days_31_60", "days_61_90", "over_90"],
+  ...[
+    "client_id",
+    "client",
+    "person",
+    "currency",
+    "current",
+    "days_1_30",
+    "days_31_60",
+    "days_61_90",
+    "over_90",
+  ],
   ...["outstanding", "credit", "net"],
 ]
 
 export function receivablesTable(rows: readonly ReceivableRow[], clients: readonly ClientName[]) {
-  const names = new Map(clients.map(({ client_id, client_name }) => [client_id, client_name]))
+  const nameOf = namesOf(clients)
   const cells = ({ client_id, currency, buckets: late, outstanding, credit, net }: ReceivableRow) => [
-    ...[client_id, names.get(client_id) ?? "", currency],
+    ...[client_id, nameOf(client_id).client_name, nameOf(client_id).person, currency],
     ...[...buckets.map((bucket) => late[bucket]), outstanding, credit, net].map((minor) => ({
       minor,
       currency,

@@ -2,50 +2,77 @@
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { outstandingStatuses } from "../../invoices/schema.ts"
-import { formerOf, isIssued, isNote, issuedOn, voidedOn } from "../queries.ts"
+import { clientOf, formerOf, isIssued, isNote, issuedOn, voidedOn } from "../queries.ts"
+import { maxRows } from "../rules.ts"
 import { firstDays } from "./rules.ts"
 
 /** A day, and the zone it is in. */
 type OnDay = { on: string; zone: string }
 
-type ClientRow = { client_id: number; client_name: string; currency: string }
+type ClientRow = { client_id: number; client_name: string; person: string; currency: string }
 /** In buckets of lateness: one day stands for each bucket; minor units as text, because a sum may exceed a number. */
 export type OpenRow = ClientRow & { parts: { amount: string; due_date: string }[] }
 
-/** Issued by then, not cancelled by then, and not settled: what is paid by now was open where something of that counts only later. */
-export const listOpen = (db: TenantDb, { on, zone }: OnDay): Promise<OpenRow[]> =>
+export const listOpen = (db: TenantDb, day: OnDay): Promise<OpenRow[]> =>
   db.run(sql<OpenRow>`
-    select late.client_id, c.name as client_name, late.currency,
+    select late.client_id, ${clientOf}, late.currency,
       json_agg(json_build_object('amount', late.amount::text, 'due_date', late.due_on) order by late.due_on desc) as parts
     from (
-      select i.client_id, i.currency, min(i.due_on) as due_on, sum(i.payable - settled.amount) as amount
-      from (
-        ${maybeOpen} where i.organization_id = ${db.organization_id}
-          and i.status = any(${[...outstandingStatuses, "cancelled"]}::text[]) and ${isIssued(sql`i`)}
-          -- What was cancelled long before is looked at no further, unless a credit note took its place.
-          and (i.status <> 'cancelled' or i.amount_credited > 0 or i.voided_on > ${on}::date)
-        union all
-        ${maybeOpen} where i.organization_id = ${db.organization_id} and i.status = 'paid' and ${isIssued(sql`i`)}
-          -- With an end that changes nothing: the planner then expects few rows, as there are, and starts from them.
-          and i.id in (select a.invoice_id from allocations a where a.organization_id = ${db.organization_id}
-            and a.effective_on > ${on}::date and a.effective_on <= 'infinity' and a.voided_at is null)
-        union all
-        select i.id, present.client_id, i.currency, i.total - i.withheld, true, f.since, coalesce(i.due_date, i.issue_date), f.until
-        from ${formerOf(db)}
-      ) i
-      cross join lateral (
-        select coalesce(sum(a.amount), 0) as amount from allocations a
-        -- What nothing settles now is settled by nothing that ended before: nearly always there is nothing to look for.
-        where (i.has_settled or ${on}::date < day_in(${zone}, now()))
-          and a.organization_id = ${db.organization_id} and a.invoice_id = i.id and a.effective_on <= ${on}::date
-          and coalesce(a.voided_on > ${on}::date, true) and a.currency = i.currency
-      ) settled
-      where i.issued_on <= ${on}::date and coalesce(i.voided_on > ${on}::date, true)
-        and i.payable > settled.amount
-      group by i.client_id, i.currency, width_bucket(${on}::date - i.due_on, ${[...firstDays]}::int[])
+      select i.client_id, i.currency, min(i.due_on) as due_on, sum(i.payable - i.settled) as amount
+      from (${openOn(db, day)}) i
+      group by i.client_id, i.currency, width_bucket(${day.on}::date - i.due_on, ${[...firstDays]}::int[])
     ) late
     join clients c on c.organization_id = ${db.organization_id} and c.id = late.client_id
-    group by late.client_id, c.name, late.currency order by c.name, late.client_id, late.currency`)
+    group by late.client_id, c.name, c.company, late.currency
+    order by client_name, late.client_id, late.currency`)
+
+/** Minor units. */
+export type OpenItem = ClientRow & {
+  invoice_id: number
+  number: string
+  issue_date: string
+  due_date: string | null
+  days_late: number
+  payable: number
+  settled: number
+}
+
+/** By client, the longest overdue first; at most one more than a report holds. */
+export const listOpenItems = (db: TenantDb, day: OnDay): Promise<OpenItem[]> =>
+  db.run(sql<OpenItem>`
+    select open.id as invoice_id, i.number, i.issue_date, i.due_date, ${day.on}::date - open.due_on as days_late,
+      open.client_id, ${clientOf}, open.currency, open.payable, open.settled::bigint as settled
+    from (${openOn(db, day)}) open
+    join invoices i on i.organization_id = ${db.organization_id} and i.id = open.id
+    join clients c on c.organization_id = ${db.organization_id} and c.id = open.client_id
+    order by client_name, open.client_id, open.due_on, open.id limit ${maxRows + 1}`)
+
+/** Issued by then, not cancelled by then, and not settled: what is paid by now was open where something of that counts only later. */
+const openOn = (db: TenantDb, { on, zone }: OnDay) => sql`
+  select i.id, i.client_id, i.currency, i.due_on, i.payable, settled.amount as settled
+  from (
+    ${maybeOpen} where i.organization_id = ${db.organization_id}
+      and i.status = any(${[...outstandingStatuses, "cancelled"]}::text[]) and ${isIssued(sql`i`)}
+      -- What was cancelled long before is looked at no further, unless a credit note took its place.
+      and (i.status <> 'cancelled' or i.amount_credited > 0 or i.voided_on > ${on}::date)
+    union all
+    ${maybeOpen} where i.organization_id = ${db.organization_id} and i.status = 'paid' and ${isIssued(sql`i`)}
+      -- With an end that changes nothing: the planner then expects few rows, as there are, and starts from them.
+      and i.id in (select a.invoice_id from allocations a where a.organization_id = ${db.organization_id}
+        and a.effective_on > ${on}::date and a.effective_on <= 'infinity' and a.voided_at is null)
+    union all
+    select i.id, present.client_id, i.currency, i.total - i.withheld, true, f.since, coalesce(i.due_date, i.issue_date), f.until
+    from ${formerOf(db)}
+  ) i
+  cross join lateral (
+    select coalesce(sum(a.amount), 0) as amount from allocations a
+    -- What nothing settles now is settled by nothing that ended before: nearly always there is nothing to look for.
+    where (i.has_settled or ${on}::date < day_in(${zone}, now()))
+      and a.organization_id = ${db.organization_id} and a.invoice_id = i.id and a.effective_on <= ${on}::date
+      and coalesce(a.voided_on > ${on}::date, true) and a.currency = i.currency
+  ) settled
+  where i.issued_on <= ${on}::date and coalesce(i.voided_on > ${on}::date, true)
+    and i.payable > settled.amount`
 
 /** The day of issue is computed, so that no plan starts from its index: nearly every invoice was issued before the day. */
 const maybeOpen = sql`
@@ -63,7 +90,7 @@ export type FreeRow = ClientRow & { free: string }
  */
 export const listFree = (db: TenantDb, on: string): Promise<FreeRow[]> =>
   db.run(sql<FreeRow>`
-    select given.client_id, c.name as client_name, given.currency, sum(given.free)::text as free
+    select given.client_id, ${clientOf}, given.currency, sum(given.free)::text as free
     from (
       select p.client_id, p.currency, p.amount - coalesce(used.amount, 0) as free
       from payments p left join ${usedOf(db, sql`payment_id`, on)} used on used.id = p.id
@@ -84,7 +111,8 @@ export const listFree = (db: TenantDb, on: string): Promise<FreeRow[]> =>
     ) given
     join clients c on c.organization_id = ${db.organization_id} and c.id = given.client_id
     where given.free <> 0
-    group by given.client_id, c.name, given.currency order by c.name, given.client_id, given.currency`)
+    group by given.client_id, c.name, c.company, given.currency
+    order by client_name, given.client_id, given.currency`)
 
 /** For all payments or credit notes at once: one by one takes four times as long with many rows. */
 const usedOf = (db: TenantDb, source: RawBuilder<unknown>, on: string) => sql`(

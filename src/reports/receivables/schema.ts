@@ -1,15 +1,21 @@
 // Input and output of the receivables report.
 import { z } from "zod"
-import { id, named, optionalDate } from "../../core/values/schema.ts"
-import { format } from "../schema.ts"
+import { fileQuery, id, named, optionalDate } from "../../core/values/schema.ts"
 
 export const receivablesQuery = z.object({
   on: optionalDate.meta({
     example: "2026-11-30",
     description: "At the end of this day; today by default",
   }),
-  format,
+  ...fileQuery,
 })
+
+export const clientFields = {
+  client: id,
+  client_name: z.string().meta({ description: "The company, else the person" }),
+  person: z.string(),
+}
+export const exampleClient = { client: 7, client_name: "Analytical Engines Ltd", person: "Ada Lovelace" }
 
 /** Money in the currency's own unit. */
 const amounts = {
@@ -30,8 +36,8 @@ const example = {
 }
 
 const row = z
-  .object({ client: id, client_name: z.string(), currency: z.string(), ...amounts })
-  .meta({ example: { client: 7, client_name: "Ada Lovelace", currency: "USD", ...example } })
+  .object({ ...clientFields, currency: z.string(), ...amounts })
+  .meta({ example: { ...exampleClient, currency: "USD", ...example } })
 
 const total = z
   .object({ currency: z.string(), ...amounts })
@@ -42,7 +48,7 @@ export const receivables = named(
   z.object({ on: z.string(), rows: row.array(), totals: total.array() }),
   {
     on: "2026-11-30",
-    rows: [{ client: 7, client_name: "Ada Lovelace", currency: "USD", ...example }],
+    rows: [{ ...exampleClient, currency: "USD", ...example }],
     totals: [{ currency: "USD", ...example }],
   },
 )

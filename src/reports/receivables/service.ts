@@ -1,9 +1,10 @@
 // What clients owe on a day, and how late it is.
 import type { Staff } from "../../core/access/identity.ts"
+import { csvFile, wantsFile } from "../../core/api/csv-answers.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Download } from "../../core/files/download.ts"
 import { todayIn } from "../../core/values/dates.ts"
-import { csvFile, requireFew, wantsFile } from "../service.ts"
+import { requireFew } from "../service.ts"
 import { creditOf, presentReceivables, receivableOf, receivablesTable } from "./present.ts"
 import { listFree, listOpen } from "./queries.ts"
 import { receivablesOn } from "./rules.ts"
@@ -29,6 +30,6 @@ export async function readReceivables(
   requireFew(rows)
   const clients = [...open, ...free]
   return asFile
-    ? csvFile(`receivables-${on}`, receivablesTable(rows, clients))
+    ? csvFile(`receivables-${on}`, receivablesTable(rows, clients), query)
     : presentReceivables(on, rows, clients, default_currency)
 }

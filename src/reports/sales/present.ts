@@ -1,40 +1,21 @@
 // The sales report on the wire, and as a table for spreadsheets.
-import { fraction, rounded } from "../../core/values/fractions.ts"
 import { fromMinor } from "../../core/values/money.ts"
-import { billedTaxes } from "../rules.ts"
+import { storedFigures } from "../figures/present.ts"
+import { clientNameOf } from "../rules.ts"
 import type { SoldRow } from "./queries.ts"
 import type { SalesDocument, SalesRow, SalesTotal } from "./rules.ts"
 import type { Sales } from "./schema.ts"
 
 export function salesDocumentOf(row: SoldRow): SalesDocument {
-  const { id, number, currency, client_id, client_name, vat_id, project_id, issue_date, voided_on } = row
-  const taxes = billedTaxes(row.taxes)
+  const { id, is_credit, number, currency, issue_date, voided_on, due_date } = row
+  const { client_id, company, person, country, vat_id, project_id, project_title } = row
   return {
-    ...{ invoice_id: row.lines_of, credit_note_id: row.is_credit ? id : null },
-    ...{ number, currency, client_id, client_name, vat_id, project_id, issue_date, voided_on },
-    ...{ exchange_rate: null, is_credit: row.is_credit },
-    amount: BigInt(row.amount),
-    untaxed: untaxedOf(row, taxes),
-    taxes,
+    ...{ invoice_id: row.lines_of, invoice_number: row.invoice_number || null },
+    ...{ credit_note_id: is_credit ? id : null, is_credit, number, currency, exchange_rate: null },
+    ...{ issue_date, voided_on, due_date, project_id, project_title },
+    ...{ client_id, company, person, country, vat_id },
+    figures: storedFigures(row),
   }
-}
-
-/**
- * The untaxed part of the net. If a tax has several components, which share one net, it is the sum of the lines without
- * a tax, less their share of the discount.
- */
-function untaxedOf(row: SoldRow, taxes: SalesDocument["taxes"]): bigint {
-  const { amount, lines, untaxed, discount_amount, most_parts } = row
-  // How a credit note's amount splits over lines, rounding included, isn't stored: the largest net of a tax stands for
-  // those that share it.
-  if (row.is_credit && row.lines_of !== null && most_parts > 1 && untaxed !== 0)
-    return taxes.reduce(
-      (rest, { base }) => (BigInt(amount) - base < rest ? BigInt(amount) - base : rest),
-      BigInt(amount),
-    )
-  if (most_parts <= 1) return taxes.reduce((rest, { base }) => rest - base, BigInt(amount))
-  if (untaxed === 0 || lines === 0) return 0n
-  return BigInt(untaxed) - rounded(fraction(BigInt(discount_amount) * BigInt(untaxed), BigInt(lines)))
 }
 
 type SalesPeriod = Pick<Sales, "from" | "to">
@@ -45,13 +26,20 @@ export const presentSales = (
   totals: readonly SalesTotal[],
 ): Sales => ({
   ...asked,
-  rows: rows.map(({ client_id, invoice_id, credit_note_id, net, tax_amount, gross, ...row }) => ({
-    ...row,
-    ...{ client: client_id, invoice: invoice_id, credit_note: credit_note_id },
-    ...inUnits({ net, tax_amount, gross }, row.currency),
-  })),
+  rows: rows.map(
+    ({ client_id, invoice_id, credit_note_id, project_id, base, net, tax_amount, gross, ...row }) => ({
+      ...row,
+      ...{ kind: kindOf({ credit_note_id }), client: client_id, client_name: clientNameOf(row) },
+      ...{ invoice: invoice_id, credit_note: credit_note_id, project: project_id },
+      base: fromMinor(base, row.currency),
+      ...inUnits({ net, tax_amount, gross }, row.currency),
+    }),
+  ),
   totals: totals.map(({ currency, ...amounts }) => ({ currency, ...inUnits(amounts, currency) })),
 })
+
+const kindOf = ({ credit_note_id }: Pick<SalesRow, "credit_note_id">) =>
+  credit_note_id === null ? "invoice" : "credit_note"
 
 const inUnits = (amounts: Omit<SalesTotal, "currency">, currency: string) => ({
   net: fromMinor(amounts.net, currency),
@@ -60,19 +48,9 @@ const inUnits = (amounts: Omit<SalesTotal, "currency">, currency: string) => ({
 })
 
 const header = [
-  ...[
-    "date",
-    "number",
-    "client_id",
-    "client",
-    "vat_id",
-    "currency",
-    "exchange_rate",
-    "tax",
-    "category",
-    "rate",
-  ],
-  ...["net", "tax_amount", "gross", "voiding"],
+  ...["date", "kind", "number", "invoice_number", "client_id", "client", "company", "person", "country"],
+  ...["vat_id", "project", "due_date", "currency", "exchange_rate", "tax", "category", "rate"],
+  ...["base", "net", "tax_amount", "gross", "voiding"],
 ]
 
 export const salesTable = (rows: AsyncIterable<SalesRow>) => ({ header, rows: cellsOf(rows) })
@@ -80,9 +58,18 @@ export const salesTable = (rows: AsyncIterable<SalesRow>) => ({ header, rows: ce
 async function* cellsOf(rows: AsyncIterable<SalesRow>) {
   for await (const row of rows)
     yield [
-      ...[row.on, row.number, row.client_id, row.client_name, row.vat_id, row.currency, row.exchange_rate],
+      ...[row.on, kindOf(row), row.number, row.invoice_number, row.client_id, clientNameOf(row), row.company],
+      ...[
+        row.person,
+        row.country,
+        row.vat_id,
+        row.project_title,
+        row.due_date,
+        row.currency,
+        row.exchange_rate,
+      ],
       ...(row.tax ? [row.tax.name, row.tax.category, row.tax.rate] : [null, null, null]),
-      ...[row.net, row.tax_amount, row.gross].map((minor) => ({ minor, currency: row.currency })),
+      ...[row.base, row.net, row.tax_amount, row.gross].map((minor) => ({ minor, currency: row.currency })),
       row.is_voiding ? "yes" : "no",
     ]
 }

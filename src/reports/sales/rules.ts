@@ -1,69 +1,57 @@
 // What was sold in a period, net of credit notes: per document, in total, and to businesses in other countries.
-import { type BilledTax, countsOf, type Issued, isIn, type Period } from "../rules.ts"
+import { type Figure, sum } from "../figures/rules.ts"
+import { countsOf, type Issued, isIn, type Period } from "../rules.ts"
 
-/** `amount` is the net, `untaxed` the part of it without a tax; minor units. */
-export type SalesDocument = Issued & {
+/** What each row of a document says of it. */
+type Sold = {
   /** The invoice that a credit note credits. */
   invoice_id: number | null
+  invoice_number: string | null
   credit_note_id: number | null
   number: string
+  due_date: string | null
   currency: string
   /** Units of the document's currency for one of the home currency, as printed. */
   exchange_rate: string | null
   client_id: number
-  client_name: string
+  company: string | null
+  person: string
+  country: string | null
   vat_id: string | null
   project_id: number | null
-  amount: bigint
-  untaxed: bigint
-  taxes: readonly BilledTax[]
+  project_title: string | null
 }
 
-export type SalesRow = Pick<
-  SalesDocument,
-  | "invoice_id"
-  | "credit_note_id"
-  | "number"
-  | "currency"
-  | "exchange_rate"
-  | "client_id"
-  | "client_name"
-  | "vat_id"
-> & {
+export type SalesDocument = Issued & Sold & { figures: readonly Figure[] }
+
+export type SalesRow = Sold & {
   on: string
   /** The document was voided on that day. */
   is_voiding: boolean
   /** Null for an untaxed part. */
-  tax: Pick<BilledTax, "name" | "category" | "rate"> | null
+  tax: Figure["tax"]
+  base: bigint
   net: bigint
   tax_amount: bigint
   gross: bigint
 }
 
 /**
- * A row for each document and tax, by day; credit notes, and what was voided on the day it was, below zero. Each
- * component of a tax carries the whole net.
+ * A row for each document and tax, by day; credit notes, and what was voided on the day it was, below zero. All rows of
+ * a document add up to it.
  */
 export function salesOf(period: Period, documents: readonly SalesDocument[]): SalesRow[] {
   return countedIn(period, documents)
-    .flatMap(({ document, on, sign, is_voiding }) =>
-      figuresOf(document).map(({ tax, net, tax_amount }) => ({
-        on,
-        is_voiding,
-        invoice_id: document.invoice_id,
-        credit_note_id: document.credit_note_id,
-        number: document.number,
-        currency: document.currency,
-        exchange_rate: document.exchange_rate,
-        client_id: document.client_id,
-        client_name: document.client_name,
-        vat_id: document.vat_id,
-        tax,
+    .flatMap(({ document, on, sign, is_voiding }) => {
+      const { issue_date: _issued, voided_on: _voided, is_credit: _credit, figures, ...sold } = document
+      return figures.map(({ tax, base, net, amount }) => ({
+        ...{ ...sold, on, is_voiding, tax },
+        base: sign * base,
         net: sign * net,
-        tax_amount: sign * tax_amount,
-        gross: sign * (net + tax_amount),
-      })),
-    )
+        tax_amount: sign * amount,
+        gross: sign * (net + amount),
+      }))
+    })
     .sort((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)))
 }
 
@@ -88,26 +76,18 @@ const countedIn = (period: Period, documents: readonly SalesDocument[]) =>
       .map((count) => ({ document, ...count })),
   )
 
-function figuresOf({ taxes, untaxed }: SalesDocument) {
-  const taxed = taxes.map(({ name, category, rate, base, amount }) => ({
-    tax: { name, category, rate },
-    net: base,
-    tax_amount: amount,
-  }))
-  return untaxed === 0n && taxed.length > 0 ? taxed : [...taxed, { tax: null, net: untaxed, tax_amount: 0n }]
-}
-
 /** Minor units. */
 export type SalesTotal = { currency: string; net: bigint; tax_amount: bigint; gross: bigint }
 
-/** Sums of the documents' nets, since rows of several components repeat the net; currencies in order of appearance. */
+/** Currencies in order of appearance. */
 export function salesTotalsOf(period: Period, documents: readonly SalesDocument[]): SalesTotal[] {
   const counted = Map.groupBy(countedIn(period, documents), ({ document }) => document.currency)
   return [...counted].map(([currency, all]) => {
-    const net = sum(all.map(({ document, sign }) => sign * document.amount))
-    const tax_amount = sum(
-      all.flatMap(({ document, sign }) => document.taxes.map(({ amount }) => sign * amount)),
+    const figures = all.flatMap(({ document, sign }) =>
+      document.figures.map(({ net, amount }) => ({ net: sign * net, amount: sign * amount })),
     )
+    const net = sum(figures.map((figure) => figure.net))
+    const tax_amount = sum(figures.map((figure) => figure.amount))
     return { currency, net, tax_amount, gross: net + tax_amount }
   })
 }
@@ -124,7 +104,7 @@ export function revenueOf(
   const entries = countedIn(period, documents).map(({ document, on, sign }) => ({
     document,
     key: { month: on.slice(0, 7), client: document.client_id, project: document.project_id }[by],
-    amount: sign * document.amount,
+    amount: sign * sum(document.figures.map(({ net }) => net)),
   }))
   const grouped = Map.groupBy(entries, ({ key, document }) => `${key} ${document.currency}`)
   return [...grouped.values()].flatMap((all) =>
@@ -151,5 +131,3 @@ export function crossBorderOf(period: Period, documents: readonly SalesDocument[
     all.slice(0, 1).map((first) => ({ ...first, net: sum(all.map(({ net }) => net)) })),
   )
 }
-
-const sum = (list: readonly bigint[]) => list.reduce((all, each) => all + each, 0n)

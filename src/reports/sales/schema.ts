@@ -1,39 +1,60 @@
 // Input and output of the sales report.
 import { z } from "zod"
-import { id, named } from "../../core/values/schema.ts"
+import { fileQuery, id, named } from "../../core/values/schema.ts"
 import { taxCategories } from "../../core/values/taxes.ts"
 import { formatOrOriginals, inOrder, outOfOrder, periodFields } from "../schema.ts"
 
-export const salesQuery = z.object({ ...periodFields, format: formatOrOriginals }).refine(inOrder, outOfOrder)
+export const salesQuery = z
+  .object({ ...periodFields, ...fileQuery, format: formatOrOriginals })
+  .refine(inOrder, outOfOrder)
 
 const example = {
   on: "2026-11-10",
+  kind: "invoice" as const,
   invoice: 12,
+  invoice_number: null,
   credit_note: null,
   number: "INV-0012",
   is_voiding: false,
+  due_date: "2026-11-24",
   client: 7,
-  client_name: "Ada Lovelace",
+  client_name: "Analytical Engines Ltd",
+  company: "Analytical Engines Ltd",
+  person: "Ada Lovelace",
+  country: "DE",
   vat_id: "DE123456789",
+  project: 3,
+  project_title: "Website",
   currency: "EUR",
   exchange_rate: null,
   tax: { name: "VAT", category: "S" as const, rate: 19 },
-  ...{ net: 100, tax_amount: 19, gross: 119 },
+  ...{ base: 100, net: 100, tax_amount: 19, gross: 119 },
 }
 
 /** Money in the currency's own unit. */
 const row = z
   .object({
     on: z.string().meta({ description: "The day of issue; of what was cancelled also that day, below zero" }),
+    kind: z.enum(["invoice", "credit_note"]),
     invoice: id.nullable().meta({ description: "For a credit note, the credited invoice" }),
+    invoice_number: z
+      .string()
+      .nullable()
+      .meta({ description: "For a credit note, the number of the credited invoice" }),
     credit_note: id.nullable().meta({ description: "null for an invoice" }),
     number: z.string(),
     is_voiding: z.boolean().meta({
       description: "Of what was cancelled: the row of that day, which takes back the one of its issue",
     }),
+    due_date: z.string().nullable(),
     client: id,
-    client_name: z.string().meta({ description: "As on the document" }),
+    client_name: z.string().meta({ description: "The company, else the person, as on the document" }),
+    company: z.string().nullable(),
+    person: z.string(),
+    country: z.string().nullable(),
     vat_id: z.string().nullable(),
+    project: id.nullable(),
+    project_title: z.string().nullable(),
     currency: z.string(),
     exchange_rate: z.string().nullable().meta({
       description: "Of the organization's currency for one of this, if the document has one",
@@ -42,9 +63,14 @@ const row = z
       .object({ name: z.string(), category: z.enum(taxCategories), rate: z.number() })
       .nullable()
       .meta({ description: "null for what carries no tax" }),
-    net: z.number(),
+    base: z.number().meta({ description: "The net amount that the tax applies to" }),
+    net: z.number().meta({
+      description: "The part of it counted here: where taxes share a net amount, the first one has it",
+    }),
     tax_amount: z.number(),
-    gross: z.number(),
+    gross: z
+      .number()
+      .meta({ description: "`net` with the tax. All rows of a document add up to its total." }),
   })
   .meta({ example })
 
@@ -56,8 +82,7 @@ export const sales = named(
     rows: row.array(),
     totals: z
       .object({ currency: z.string(), net: z.number(), tax_amount: z.number(), gross: z.number() })
-      .array()
-      .meta({ description: "Of the documents: of a tax of several parts each has the same net in its row" }),
+      .array(),
   }),
   {
     ...{ from: "2026-10-01", to: "2026-12-31" },

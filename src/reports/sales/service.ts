@@ -1,10 +1,11 @@
 // What was sold in a period, per document and tax.
 import type { Staff } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
+import { csvFile, wantsFile } from "../../core/api/csv-answers.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Download } from "../../core/files/download.ts"
 import { ownFirst, type Period } from "../rules.ts"
-import { csvFile, requireFew, wantsFile } from "../service.ts"
+import { requireFew } from "../service.ts"
 import { downloadOriginals } from "./originals/service.ts"
 import { presentSales, salesDocumentOf, salesTable } from "./present.ts"
 import { listSaleDays, listSold } from "./queries.ts"
@@ -20,16 +21,16 @@ type Asking = {
 /** Throws 400 when the period has too many rows, or a file is requested at the tRPC door. */
 export async function readSales(
   db: TenantDb,
-  { from, to, format }: SalesQuery,
+  { from, to, ...file }: SalesQuery,
   { who: { default_currency }, door, app }: Asking,
 ): Promise<Sales | Download> {
-  const asFile = wantsFile({ format }, door)
+  const asFile = wantsFile(file, door)
   const period = { from, to }
-  if (format === "zip") return downloadOriginals(db, app, period)
+  if (file.format === "zip") return downloadOriginals(db, app, period)
   if (asFile) {
     const days = await listSaleDays(db, period)
     requireFew({ length: days.reduce((sum, { documents }) => sum + documents, 0) })
-    return csvFile(`sales-${from}-${to}`, salesTable(rowsOf(db, piecesOf(days, atOnce))))
+    return csvFile(`sales-${from}-${to}`, salesTable(rowsOf(db, piecesOf(days, atOnce))), file)
   }
   const sold = await listSold(db, period)
   requireFew(sold)

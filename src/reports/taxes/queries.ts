@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import type { TaxFigures } from "../../core/database/columns.ts"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { setsIn, type TaxSet } from "../figures/queries.ts"
 import { formerOf, isIn, isIssued, isNote, issuedOn, maybeOf, voidedOn } from "../queries.ts"
 import { maxRows, type Period } from "../rules.ts"
 
@@ -21,6 +22,7 @@ export type TaxedRow = StoredTaxes & {
   issue_date: string
   voided_on: string | null
   payable: number
+  sets: TaxSet[]
   settlements: Settling[]
 }
 
@@ -57,12 +59,12 @@ export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<T
       ) maybe order by id
     ), note as (
       select n.id, n.currency, n.amount, n.taxes, n.total - n.withheld as payable,
-        n.issue_date, n.cancelled_on as voided_on, n.invoice_id
+        n.issue_date, n.cancelled_on as voided_on, n.invoice_id, true as is_credit, n.invoice_id as lines_of, null::bigint as former_id
       from credit_notes n where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
     )
-    select is_credit, currency, amount, taxes, payable, issue_date, voided_on, settlements
+    select taxed.*, ${setsIn(sql`taxed`, db.organization_id)} as sets
     from (
-      select false as is_credit, document.id, currency, amount, taxes, payable, issue_date, voided_on,
+      select is_credit, document.id, lines_of, former_id, currency, amount, taxes, payable, issue_date, voided_on,
         case when ${basis} = 'accrual' and document.id not in (select id from waived where id is not null)
         then '[]' else (select coalesce(json_agg(json_build_object('amount', a.amount, 'on', a.effective_on,
           'kind', case when a.kind = 'credit_note' and n.id is null then 'payment' else a.kind end,
@@ -77,13 +79,13 @@ export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<T
       from (
         select kept.*, null::date as until from kept
         union all
-        select f.invoice_id, i.currency, i.amount, i.taxes, i.total - i.withheld, f.since, f.until, f.until
+        select f.invoice_id, i.currency, i.amount, i.taxes, i.total - i.withheld, f.since, f.until, false, f.invoice_id, f.id, f.until
         from ${formerOf(db)}
       ) document
       where id in (select id from moved) or ${basis} <> 'cash'
         and (${isIn(period, sql`issue_date`)} or ${isIn(period, sql`voided_on`)})
       union all
-      select true, id, currency, amount, taxes, payable, issue_date, voided_on, (
+      select is_credit, id, lines_of, former_id, currency, amount, taxes, payable, issue_date, voided_on, (
         select coalesce(json_agg(json_build_object('kind', 'payment', 'amount', amount, 'on', on_day, 'voided_on', voided_on)), '[]')
         from (
           select r.amount, r.refunded_on as on_day, r.voided_on
@@ -106,5 +108,5 @@ const movedIn = ({ from, to }: Period) => sql`
 
 const taxed = sql`
   select i.id, i.currency, i.amount, i.taxes, i.total - i.withheld as payable,
-    ${issuedOn(sql`i`)} as issue_date, ${voidedOn(sql`i`)} as voided_on
+    ${issuedOn(sql`i`)} as issue_date, ${voidedOn(sql`i`)} as voided_on, false as is_credit, i.id as lines_of, null::bigint as former_id
   from invoices i`

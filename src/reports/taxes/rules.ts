@@ -1,9 +1,10 @@
 // The tax of a period: by issue or by payment.
 import { type Fraction, fraction, none, one, plus, rounded, times } from "../../core/values/fractions.ts"
-import { type BilledTax, countsOf, type Issued, isIn, type Period } from "../rules.ts"
+import { type Figure, sum, taxKey } from "../figures/rules.ts"
+import { countsOf, type Issued, isIn, type Period } from "../rules.ts"
 
-/** Amounts in minor units; the net of all taxes, and each tax. */
-type Sums = { amount: bigint; taxes: readonly BilledTax[] }
+/** Amounts in minor units: under each tax, and without one. */
+type Sums = { figures: readonly Figure[] }
 
 type Moved = { amount: bigint; on: string; voided_on: string | null }
 /**
@@ -20,10 +21,7 @@ type Settlement =
  */
 type Settled = Sums & { payable: bigint; settlements: readonly Settlement[] }
 
-/**
- * The part of a document that a day's payments or write-offs recognise: net, and base and amount of each tax; negative
- * when voided.
- */
+/** The part of a document that a day's payments or write-offs recognise; negative when voided. */
 type Recognised = Sums & { on: string; kind: "payment" | "write_off" }
 
 /**
@@ -51,7 +49,7 @@ export function recognisedOf(document: Settled): Recognised[] {
       { on, kind: "payment", ...byMoney },
       { on, kind: "write_off", ...less(inAll, byMoney) },
     ]
-    return all.filter(isSome)
+    return all.filter(({ figures }) => figures.some(isSome))
   })
 }
 
@@ -60,7 +58,7 @@ export function recognisedOf(document: Settled): Recognised[] {
  * that is voided after another was recorded in its place isn't a second one. When credit notes settle
  * everything, or once exceeded the total, nothing else is awaited: T − Tc.
  */
-function partOf({ payable, amount, taxes }: Settled, live: readonly Settlement[]): Sums {
+function partOf({ payable, figures }: Settled, live: readonly Settlement[]): Sums {
   const credits = live.flatMap((each) =>
     each.kind === "credit_note"
       ? [{ applied: each.amount, share: fraction(each.amount, each.credit.payable), ...each.credit }]
@@ -76,21 +74,16 @@ function partOf({ payable, amount, taxes }: Settled, live: readonly Settlement[]
         credited.reduce((rest, part) => plus(rest, times(part, fraction(-1n))), fraction(whole)),
       ),
     )
+  const all = [...figures, ...credits.flatMap((credit) => credit.figures)]
   return {
-    amount: shareOf(
-      amount,
-      credits.map((credit) => times(credit.share, fraction(credit.amount))),
-    ),
-    taxes: kindsOf([...taxes, ...credits.flatMap((credit) => credit.taxes)]).map((tax) => {
-      const of = (list: readonly BilledTax[], figure: "base" | "amount") =>
-        sum(list.filter((each) => keyOf(each) === keyOf(tax)).map((each) => each[figure]))
-      const part = (figure: "base" | "amount") =>
+    figures: taxesIn(all).map((tax) =>
+      figureOf(tax, (part) =>
         shareOf(
-          of(taxes, figure),
-          credits.map((credit) => times(credit.share, fraction(of(credit.taxes, figure)))),
-        )
-      return { ...tax, base: part("base"), amount: part("amount") }
-    }),
+          partIn(figures, tax, part),
+          credits.map((credit) => times(credit.share, fraction(partIn(credit.figures, tax, part)))),
+        ),
+      ),
+    ),
   }
 }
 
@@ -99,65 +92,94 @@ export type TaxDocument = Issued & Settled & { currency: string }
 export type TaxQuestion = Period & { basis: "accrual" | "cash" }
 
 /**
- * One tax in one currency; `documents` counts them. What was written off stands apart: it lowers what clients owe, not
- * the tax of another row.
+ * One tax in one currency, or what carries none; `documents` counts them. What was written off stands apart: it lowers
+ * what clients owe, not the tax of another row.
  */
-export type TaxRow = BilledTax & { currency: string; written_off: boolean; documents: number }
+export type TaxRow = Figure & { currency: string; written_off: boolean; documents: number }
 
-/** In order of appearance; zero rows are left out. */
+/** In order of appearance, what carries no tax last; zero rows are left out. */
 export function taxRowsOf(question: TaxQuestion, documents: readonly TaxDocument[]): TaxRow[] {
   const entries = documents.flatMap((document, place) =>
     entriesOf(question, document)
       .filter(({ on }) => isIn(question, on))
-      .flatMap(({ written_off, taxes }) =>
-        taxes.map((tax) => ({ ...tax, currency: document.currency, written_off, place })),
+      .flatMap(({ written_off, figures }) =>
+        figures.map((figure) => ({ ...figure, currency: document.currency, written_off, place })),
       ),
   )
-  const grouped = Map.groupBy(entries, (entry) => `${entry.currency} ${entry.written_off} ${keyOf(entry)}`)
-  return [...grouped.values()].flatMap((all) => {
-    const base = sum(all.map((entry) => entry.base))
-    const amount = sum(all.map((entry) => entry.amount))
-    if (base === 0n && amount === 0n) return []
-    const documents = new Set(all.map(({ place }) => place)).size
-    return all.slice(0, 1).map(({ place: _, ...row }) => ({ ...row, base, amount, documents }))
-  })
+  const grouped = Map.groupBy(
+    entries,
+    ({ currency, written_off, tax }) => `${currency} ${written_off} ${taxKey(tax)}`,
+  )
+  return [...grouped.values()]
+    .flatMap((all) => {
+      const documents = new Set(all.map(({ place }) => place)).size
+      return all.slice(0, 1).map(({ currency, written_off, tax }) => ({
+        ...figureOf(tax, (part) => sum(all.map((entry) => entry[part]))),
+        ...{ currency, written_off, documents },
+      }))
+    })
+    .filter(isSome)
+    .sort((a, b) => Number(a.tax === null) - Number(b.tax === null))
 }
 
-type Entry = { on: string; written_off: boolean; taxes: readonly BilledTax[] }
+/** Minor units, without what was written off. */
+type TaxTotal = { currency: string; net: bigint; tax: bigint }
+
+/** Of the rows of each currency, in order of appearance. */
+export const taxTotalsOf = (rows: readonly TaxRow[]): TaxTotal[] =>
+  [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) => {
+    const counted = all.filter(({ written_off }) => !written_off)
+    return {
+      currency,
+      net: sum(counted.map(({ net }) => net)),
+      tax: sum(counted.map(({ amount }) => amount)),
+    }
+  })
+
+type Entry = Sums & { on: string; written_off: boolean }
 
 function entriesOf(question: TaxQuestion, document: TaxDocument): Entry[] {
-  const { is_credit, taxes } = document
-  const sign = is_credit ? -1n : 1n
-  const recognised = recognisedOf(document).map(({ on, kind, taxes }) => ({
+  const { is_credit, figures } = document
+  const recognised = recognisedOf(document).map(({ on, kind, figures }) => ({
     on,
     written_off: kind === "write_off",
-    taxes: signed(taxes, sign),
+    figures: signed(figures, is_credit ? -1n : 1n),
   }))
   if (question.basis === "cash") return recognised
   return [
-    ...countsOf(document).map(({ on, sign }) => ({ on, written_off: false, taxes: signed(taxes, sign) })),
+    ...countsOf(document).map(({ on, sign }) => ({
+      on,
+      written_off: false,
+      figures: signed(figures, sign),
+    })),
     ...recognised.filter(({ written_off }) => written_off),
   ]
 }
 
-const signed = (taxes: readonly BilledTax[], sign: bigint): BilledTax[] =>
-  taxes.map((tax) => ({ ...tax, base: sign * tax.base, amount: sign * tax.amount }))
+type Part = "base" | "net" | "amount"
 
-const keyOf = ({ category, name, rate }: BilledTax) => `${category} ${rate} ${name}`
-const kindsOf = (taxes: readonly BilledTax[]) => [...new Map(taxes.map((tax) => [keyOf(tax), tax])).values()]
+const figureOf = (tax: Figure["tax"], of: (part: Part) => bigint): Figure => ({
+  tax,
+  base: of("base"),
+  net: of("net"),
+  amount: of("amount"),
+})
+
+const signed = (figures: readonly Figure[], sign: bigint): Figure[] =>
+  figures.map((figure) => figureOf(figure.tax, (part) => sign * figure[part]))
 
 /** The taxes of both; a tax that is missing in one counts as zero there. */
-function less(all: Sums, before: Sums): Sums {
-  const taxes = kindsOf([...all.taxes, ...before.taxes]).map((tax) => {
-    const of = (list: readonly BilledTax[], figure: "base" | "amount") =>
-      list.find((each) => keyOf(each) === keyOf(tax))?.[figure] ?? 0n
-    const part = (figure: "base" | "amount") => of(all.taxes, figure) - of(before.taxes, figure)
-    return { ...tax, base: part("base"), amount: part("amount") }
-  })
-  return { amount: all.amount - before.amount, taxes }
-}
+const less = (all: Sums, before: Sums): Sums => ({
+  figures: taxesIn([...all.figures, ...before.figures]).map((tax) =>
+    figureOf(tax, (part) => partIn(all.figures, tax, part) - partIn(before.figures, tax, part)),
+  ),
+})
 
-const isSome = ({ amount, taxes }: Sums) =>
-  amount !== 0n || taxes.some((tax) => tax.base !== 0n || tax.amount !== 0n)
+const taxesIn = (figures: readonly Figure[]) => [
+  ...new Map(figures.map(({ tax }) => [taxKey(tax), tax])).values(),
+]
 
-const sum = (list: readonly bigint[]) => list.reduce((all, each) => all + each, 0n)
+const partIn = (figures: readonly Figure[], tax: Figure["tax"], part: Part) =>
+  sum(figures.filter((each) => taxKey(each.tax) === taxKey(tax)).map((each) => each[part]))
+
+const isSome = ({ base, net, amount }: Figure) => base !== 0n || net !== 0n || amount !== 0n

@@ -1,8 +1,8 @@
 // Input and output of the tax report.
 import { z } from "zod"
-import { named } from "../../core/values/schema.ts"
+import { fileQuery, named } from "../../core/values/schema.ts"
 import { taxCategories } from "../../core/values/taxes.ts"
-import { format, inOrder, outOfOrder, periodFields } from "../schema.ts"
+import { inOrder, outOfOrder, periodFields } from "../schema.ts"
 
 const bases = ["accrual", "cash"] as const
 
@@ -16,7 +16,7 @@ export const taxesQuery = z
         example: "accrual",
         description: "As documents were issued, or as they were paid; `accrual` unless said",
       }),
-    format,
+    ...fileQuery,
   })
   .refine(inOrder, outOfOrder)
 
@@ -24,20 +24,23 @@ export const taxesQuery = z
 const row = z
   .object({
     currency: z.string(),
-    name: z.string(),
-    category: z.enum(taxCategories),
+    name: z.string().meta({ description: "`No tax` for what carries none" }),
+    category: z.enum(taxCategories).nullable().meta({ description: "null for what carries no tax" }),
     rate: z.number(),
     written_off: z.boolean().meta({
       description: "Of what isn't to be paid any more: part of no other row, and of no sum",
     }),
-    base: z.number(),
-    amount: z.number(),
+    base: z.number().meta({ description: "The net amount that the tax applies to" }),
+    net: z.number().meta({
+      description: "The part of it counted here: where taxes share a net amount, the first one has it",
+    }),
+    amount: z.number().meta({ description: "The tax" }),
     documents: z.number().int().meta({ description: "The number of documents" }),
   })
   .meta({
     example: {
       ...{ currency: "EUR", name: "VAT", category: "S", rate: 19, written_off: false },
-      ...{ base: 1200, amount: 228, documents: 3 },
+      ...{ base: 1200, net: 1200, amount: 228, documents: 3 },
     },
   })
 
@@ -48,7 +51,13 @@ export const taxes = named(
     to: z.string(),
     basis: z.enum(bases),
     rows: row.array(),
-    totals: z.object({ currency: z.string(), tax: z.number() }).array(),
+    totals: z
+      .object({
+        currency: z.string(),
+        net: z.number().meta({ description: "The sum of `net`: all that was sold, taxed or not" }),
+        tax: z.number(),
+      })
+      .array(),
   }),
   {
     from: "2026-10-01",
@@ -57,10 +66,10 @@ export const taxes = named(
     rows: [
       {
         ...{ currency: "EUR", name: "VAT", category: "S", rate: 19, written_off: false },
-        ...{ base: 1200, amount: 228, documents: 3 },
+        ...{ base: 1200, net: 1200, amount: 228, documents: 3 },
       },
     ],
-    totals: [{ currency: "EUR", tax: 228 }],
+    totals: [{ currency: "EUR", net: 1200, tax: 228 }],
   },
 )
 

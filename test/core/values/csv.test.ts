@@ -43,6 +43,19 @@ test("a line has its cells between commas", () => {
   expect([...new TextEncoder().encode(csvStart)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
+test("with semicolons, numbers have a decimal comma, and no comma begins a formula", () => {
+  const cells = [
+    "a",
+    19.5,
+    { minor: -1_250n, currency: "USD" },
+    { minor: 100n, currency: "JPY" },
+    null,
+    "1.5",
+  ]
+  expect(csvLine(cells, "semicolon")).toBe("a;19,5;-12,50;100;;1.5\r\n")
+  expect(csvLine(["a;b", "a,=1+1", "=1"], "semicolon")).toBe('"a;b";"a,\'=1+1";\'=1\r\n')
+})
+
 test("for any texts, as many cells are read as were written, and none is a formula", () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[=+\-@"\t\r\n,; a]*$/))
   const plain = (each: string) => each.replaceAll("'", "")

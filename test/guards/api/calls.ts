@@ -191,6 +191,7 @@ export const calls: Record<string, Guarded> = {
   "GET /api/figures/": { audience: "staff", input: none },
   "GET /api/events/": { audience: "staff", input: none },
   "GET /api/reports/receivables/": { audience: "staff", input: () => ({ on: "2026-11-30" }) },
+  "GET /api/reports/open-items/": { audience: "staff", input: () => ({ on: "2026-11-30" }) },
   "GET /api/reports/tax/": { audience: "staff", input: year },
   "GET /api/reports/sales/": { audience: "staff", input: year },
 

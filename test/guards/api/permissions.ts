@@ -80,6 +80,7 @@ export const permissions: Record<string, Permission> = {
   "GET /api/dashboard/": may("staff"),
   "GET /api/figures/": may("staff"),
   "GET /api/reports/receivables/": may("staff"),
+  "GET /api/reports/open-items/": may("staff"),
   "GET /api/reports/tax/": may("staff"),
   "GET /api/reports/sales/": may("staff"),
   "GET /api/events/": may("staff"),

@@ -12,6 +12,7 @@ import { FilterTabs } from "../../../ui/filter-tabs.tsx"
 import { onDemand, useFetchedAhead } from "../../../ui/on-demand.tsx"
 import { PageHeader } from "../../../ui/page.tsx"
 import { SearchBox } from "../../../ui/search-box.tsx"
+import { ExportCsv } from "../../export-csv.tsx"
 import { MoneyTabs } from "../../money-tabs.tsx"
 import { useDialogAddress } from "../../use-dialog-address.ts"
 import { statusTabs } from "../status.tsx"
@@ -23,7 +24,7 @@ const CreateInvoice = onDemand(async () => (await import("../editor/open-editor.
 
 export function InvoicesScreen() {
   const list = useListPlace(25)
-  const { status, only, of, sort } = useInvoicePlace(list)
+  const { status, only, of, sort, query } = useInvoicePlace(list)
   const figures = api.dashboard.figures.useQuery({})
   const creating = useCreating()
   useFetchedAhead(CreateInvoice)
@@ -41,6 +42,23 @@ export function InvoicesScreen() {
           <ButtonLink to="/billing" icon={<ReceiptText />}>
             Billing settings
           </ButtonLink>
+        }
+        actions={
+          all !== 0 && (
+            <ExportCsv
+              address="/api/invoices/"
+              query={query}
+              file="invoices"
+              others={[
+                {
+                  label: "Credit notes as CSV",
+                  address: "/api/credit-notes/",
+                  query: of === null ? {} : { client: of },
+                  file: "credit-notes",
+                },
+              ]}
+            />
+          )
         }
         main={
           <Button variant="primary" icon={<Plus />} onClick={creating.show}>

@@ -201,18 +201,23 @@ const reports: readonly Screen[] = [
     empty: { who: "newcomer", shows: words("Nothing outstanding") },
   },
   {
+    ...{ name: "report-open-items", who: "studio", path: "/reports/open-items", shows: words("Total") },
+    loads: { calls: ["reports.openItems"] },
+    empty: { who: "newcomer", shows: words("No open invoices") },
+  },
+  {
     ...{
       name: "report-tax",
       who: "studio",
       path: `/reports/tax?${years}`,
-      shows: words("Tax of the period"),
+      shows: words("Total"),
     },
     loads: { calls: ["reports.taxes"] },
-    empty: { who: "newcomer", shows: words("No tax in this period") },
+    empty: { who: "newcomer", shows: words("Nothing in this period") },
   },
   {
     ...{ name: "report-tax-paid", alike: true, who: "studio", path: `/reports/tax?${years}&basis=cash` },
-    shows: words("Tax of the period"),
+    shows: words("Total"),
   },
   {
     ...{ name: "report-sales", who: "studio", path: `/reports/sales?${years}`, shows: words("Tax name") },
@@ -220,6 +225,7 @@ const reports: readonly Screen[] = [
     empty: { who: "newcomer", shows: words("No sales") },
   },
   { name: "report-receivables-print", ...paper("/reports") },
+  { name: "report-open-items-print", ...paper("/reports/open-items") },
   { name: "report-tax-print", ...paper(`/reports/tax?${years}`) },
   { name: "report-sales-print", ...paper(`/reports/sales?${years}`) },
   {
