@@ -1,25 +1,19 @@
 // Written dates, the same on screens, on paper and in mails: English words in the order of a country.
 
-/** Of day, month and year: "5 December 2026", "December 5, 2026", "2026 December 5". */
-export const dateOrders = ["DMY", "MDY", "YMD"] as const
+/** Of day, month and year: "5 December 2026", "December 5, 2026". No English date begins with the year. */
+export const dateOrders = ["DMY", "MDY"] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 /**
- * Countries whose most spoken language (Unicode CLDR, by ECMA-402's `maximize`) doesn't begin a long date with the day;
- * `test/core/values/dateformat.test.ts` checks it. A table, so that every browser writes what the server writes.
+ * Countries whose most spoken language (Unicode CLDR, by ECMA-402's `maximize`) begins a long date with the month, or with the
+ * year where English dates of that country begin with the month; `test/core/values/dateformat.test.ts` checks it. A table, so
+ * that every browser writes what the server writes.
  */
-const beginning: Record<string, DateOrder> = {
-  ...orderOf("MDY", "CA ER GU MH MP PH SO UM US VI"),
-  ...orderOf("YMD", "BT CN GL HK HU JP KP KR LK LS LT MM MN MO NP RW TW ZW"),
-}
-
-function orderOf(order: DateOrder, countries: string) {
-  return Object.fromEntries(countries.split(" ").map((country) => [country, order]))
-}
+const monthFirst = "BT CA CN ER GL GU JP KP KR LK MH MM MN MP NP PH SO TW UM US VI".split(" ")
 
 /** `country` is an ISO 3166 alpha-2 code. Unknown ones put the day first, which can't be misread. */
 export const dateOrderIn = (country: string | null): DateOrder =>
-  beginning[country?.toUpperCase() ?? ""] ?? "DMY"
+  monthFirst.includes(country?.toUpperCase() ?? "") ? "MDY" : "DMY"
 
 type Writing = { month: "long" | "short"; time_zone?: string | undefined }
 
@@ -27,8 +21,9 @@ type Writing = { month: "long" | "short"; time_zone?: string | undefined }
 export function writtenDate(at: Date, order: DateOrder, { month, time_zone }: Writing): string {
   const parts = formatter(month, time_zone).formatToParts(at)
   const said = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
-  if (order === "MDY") return `${said.month} ${said.day}, ${said.year}`
-  return order === "YMD" ? `${said.year} ${said.month} ${said.day}` : `${said.day} ${said.month} ${said.year}`
+  return order === "MDY"
+    ? `${said.month} ${said.day}, ${said.year}`
+    : `${said.day} ${said.month} ${said.year}`
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

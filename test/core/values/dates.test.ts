@@ -35,7 +35,8 @@ test.each([
   ["US", "December 5, 2026"],
   ["ca", "December 5, 2026"],
   ["GB", "5 December 2026"],
-  ["JP", "2026 December 5"],
+  ["JP", "December 5, 2026"],
+  ["HK", "5 December 2026"],
   ["", "5 December 2026"],
   [null, "5 December 2026"],
 ])("for someone in %s the day is %s", (country, words) => {
