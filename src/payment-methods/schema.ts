@@ -11,6 +11,7 @@ import {
   type PaymentDetails,
   type PaymentType,
   paymentTypes,
+  requiredOf,
   unset,
 } from "./details/schema.ts"
 
@@ -48,7 +49,7 @@ function checkType(given: TypedDetails, ctx: z.RefinementCtx) {
   const { required, oneOf, all } = fieldsOf(given.type)
   const refuse = (field: DetailField, message = "This field is required") =>
     ctx.addIssue({ code: "custom", path: [field], message })
-  for (const field of required) if (!given[field]) refuse(field)
+  for (const field of requiredOf(given.type, given)) if (!given[field]) refuse(field)
   const [first] = oneOf
   if (first && !oneOf.some((name) => given[name])) refuse(first, needs[given.type].hint)
   const { iban } = given

@@ -72,7 +72,10 @@ describe("what is asked for", () => {
         display_order: 0,
         details: least[type],
       })
-      for (const field of Object.keys(least[type])) {
+      // Beside an IBAN the account number isn't needed.
+      for (const field of Object.keys(least[type]).filter(
+        (name) => name !== "account_number" || !("iban" in least[type]),
+      )) {
         expect(Object.keys(problems({ ...input, [field]: undefined }))).toHaveLength(1)
         expect(problems({ ...input, [field]: "" })).toEqual(problems({ ...input, [field]: null }))
         expect(problems({ ...input, [field]: null })).not.toEqual({})
@@ -90,6 +93,18 @@ describe("what is asked for", () => {
     expect(problems({ name: "x", type })).toEqual({ username: "* Provide either username or phone number" })
     expect(problems({ name: "x", type, phone_number: "+1 555" })).toEqual({})
   })
+
+  test.each(["wire_transfer", "bank_transfer_local", "bank_transfer_international"])(
+    "%s wants no account number beside an IBAN",
+    (type) => {
+      const { account_number: _, ...unnumbered } = account
+      const given = { name: "x", type, ...unnumbered, swift_code: "COBADEFF" }
+      expect(problems({ ...given, iban: "DE89 3704 0044 0532 0130 00" })).toEqual({})
+      // In its place stands something else: the account isn't named yet.
+      expect(problems({ ...given, iban: "none" })).toHaveProperty("account_number")
+      expect(problems({ ...given, iban: null })).toHaveProperty("account_number")
+    },
+  )
 
   test("everything that is missing is named at once", () => {
     expect(problems({ name: " ", type: "wire_transfer", bank_name: "First Bank" })).toEqual({

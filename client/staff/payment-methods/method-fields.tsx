@@ -7,6 +7,7 @@ import {
   type DetailField,
   fieldsOf,
   type PaymentType,
+  requiredOf,
 } from "../../../src/payment-methods/details/schema.ts"
 import type { PaymentMethodInput, paymentMethodInput } from "../../../src/payment-methods/schema.ts"
 import { Field } from "../../ui/field.tsx"
@@ -62,7 +63,8 @@ const eitherHint = (fields: readonly DetailField[]) =>
     : "* Provide either email address or phone number"
 
 export function MethodFields({ form, type }: { form: MethodForm; type: PaymentType }) {
-  const { required, oneOf, all } = fieldsOf(type)
+  const { oneOf, all } = fieldsOf(type)
+  const required = requiredOf(type, { iban: form.watch("iban") })
   return (
     <>
       {all.map((name) => (

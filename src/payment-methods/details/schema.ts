@@ -117,6 +117,13 @@ export const needs: Record<PaymentType, Needs> = {
   other: { all: ["custom_instructions"] },
 }
 
+/** What a type requires beside what is typed: an IBAN says which account it is. */
+export const requiredOf = (
+  type: PaymentType,
+  { iban }: { iban?: string | null | undefined },
+): DetailField[] =>
+  fieldsOf(type).required.filter((field) => field !== "account_number" || !iban || !meansIban(iban))
+
 /** The fields of a type, in the order of the form. */
 export function fieldsOf(type: PaymentType): {
   required: DetailField[]
