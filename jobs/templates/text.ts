@@ -1,13 +1,12 @@
 // Cleans typed text for documents: nothing in it can reach beyond its own field.
+import { fractionsInFigures } from "../../src/core/values/text.ts"
 
 /**
  * Text for one field: composed (NFC), without control characters, direction overrides and isolates (the markup isolates
  * each field), and with stacked combining marks cut to what writing systems use.
  */
 export const tidy = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize("NFC")
+  fractionsInFigures(text.toWellFormed().normalize("NFC"))
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "")
     .replace(/[\u202a-\u202e\u2066-\u2069\u206a-\u206f\ufff9-\ufffb]/g, "")

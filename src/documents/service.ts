@@ -9,8 +9,10 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { Download } from "../core/files/download.ts"
 import { keyOf } from "../core/files/keys.ts"
 import { zipOf } from "../core/files/zip.ts"
-import { dayIn, todayIn } from "../core/values/dates.ts"
+import { missingIn } from "../core/fonts/faces.ts"
+import { dayIn } from "../core/values/dates.ts"
 import { recordOf } from "../core/values/records.ts"
+import { fractionsInFigures } from "../core/values/text.ts"
 import { printedNames } from "../invoices/document/rules.ts"
 import { isFree } from "../invoices/rules.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
@@ -45,6 +47,10 @@ async function asPrinted(db: TenantDb, id: number, row: PrintedRow) {
   return { id, ...printed(row), payment_methods: settled ? [] : await offeredMethods(db) }
 }
 
+/** The characters on a document that would be printed as boxes: no font of ours has them. */
+export const unprintable = async (db: TenantDb, id: number): Promise<string[]> =>
+  missingIn(fractionsInFigures(JSON.stringify(await readPrinted(db, id)).normalize("NFC")))
+
 /** As it was when it was issued, whatever was paid, credited or written off since. Throws 404. */
 export async function readIssued(db: TenantDb, id: number) {
   const row = await findPrinted(db, id)
@@ -57,22 +63,27 @@ export async function readIssued(db: TenantDb, id: number) {
   })
 }
 
-/** An invoice without a line, to this client and for this project where they are named. */
-export async function readBlank(db: TenantDb, parties: { client: number | null; project: number | null }) {
+/** An invoice without a line, to this client and for this project where they are named; a sent one is of today. */
+export async function readBlank(
+  db: TenantDb,
+  {
+    status = "draft",
+    ...parties
+  }: { client: number | null; project: number | null; status?: "draft" | "sent" },
+) {
   const sheet = await findSheet(db, parties)
   if (!sheet) throw notFound("Organization")
   const { default_currency, client, ...rest } = sheet
   const noClient = { name: "", company: null, email: "", address: null, country: null, tax_id: null }
   const row = { ...rest, ...unwritten, currency: default_currency, client: client ?? noClient }
   return {
-    ...printed({ ...row, created_at: new Date().toISOString() }),
+    ...printed({ ...row, status, created_at: new Date().toISOString() }),
     payment_methods: await offeredMethods(db),
   }
 }
 const unwritten = {
   number: "New",
   is_numbered: true,
-  status: "draft",
   amount: 0,
   tax_rate: 0,
   tax_amount: 0,
@@ -206,8 +217,8 @@ function printed(printed: PrintedRow) {
     ...(status === "cancelled" && issued_at !== null ? { voided: true as const } : {}),
     // The page looks the same for all unpaid invoices, so becoming overdue makes no new file.
     status,
-    // A draft shows the date that it would get today.
-    issued_on: issue_date ?? (status === "draft" ? todayIn(time_zone) : dayIn(time_zone, created_at)),
+    // A draft isn't issued yet.
+    issued_on: issue_date ?? (status === "draft" ? null : dayIn(time_zone, created_at)),
     paid_on: status === "paid" && paid_at !== null ? dayIn(time_zone, paid_at) : null,
     organization: {
       ...row.organization,

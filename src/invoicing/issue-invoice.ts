@@ -4,10 +4,11 @@ import { AppError, conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import type { TaxCategory } from "../core/values/taxes.ts"
+import { unprintable } from "../documents/service.ts"
 import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { knownOf } from "../invoices/issuing/present.ts"
 import { findIssue, findReadiness, isProtecting } from "../invoices/issuing/queries.ts"
-import { lateOn, missingOn } from "../invoices/issuing/rules.ts"
+import { boxesOn, lateOn, missingOn } from "../invoices/issuing/rules.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { liveChanges } from "../invoices/rules.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
@@ -15,10 +16,10 @@ import { setStatus } from "../invoices/status/queries.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
 import { withinNumbers } from "../number-series/numbers/service.ts"
 
-/** What is missing on an invoice, and whether its due date comes too early. It can be issued all the same. */
+/** What is missing on an invoice, and what is odd about it. It can be issued all the same. */
 export async function readReadiness(db: TenantDb, id: number) {
   const { missing, late } = await readiness(db, id)
-  return { warnings: [...missing, ...late] }
+  return { warnings: [...missing, ...late, ...boxesOn(await unprintable(db, id))] }
 }
 
 async function readiness(db: TenantDb, id: number) {
@@ -34,7 +35,7 @@ export async function issueInvoice(db: TenantDb, id: number, who: Writer) {
   if (!status) throw conflict("Only drafts can be issued")
   await requireIssueDay(db, invoice, today)
   const { number } = await withinNumbers(setStatus(db, id, status))
-  const warnings = await requireReady(db, id)
+  const warnings = [...(await requireReady(db, id)), ...boxesOn(await unprintable(db, id))]
   await record(db, byUser(who), "issued", { type: "invoice", id }, { number })
   for (const change of liveChanges(id, { ...invoice, status })) db.publish(change)
   return { message: "Invoice issued successfully!", invoice: await readInvoice(db, id, who), warnings }

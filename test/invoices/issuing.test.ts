@@ -110,6 +110,26 @@ test.each([false, true])(
   },
 )
 
+test.each([false, true])(
+  "characters that can't be printed are named before and at issue, and refuse nothing, protected: %s",
+  async (protects) => {
+    const { write, act, path, owner } = await makeOffice({ protects })
+    const warnings = async ({ id }: { id: number }) =>
+      ((await owner.rest("GET", `${path({ id })}issue/`)).body as { warnings: object[] }).warnings
+    const boxes = [
+      {
+        field: "characters",
+        message: "These characters can't be printed and become boxes in the PDF: ᚠ ᛒ",
+      },
+    ]
+    const draft = await write({ notes: "Runes: ᚠᛒᚠ, თბილისი ✔" })
+    expect(await warnings(draft)).toEqual(boxes)
+    expect(await act(draft, "issue")).toMatchObject({ status: 200, body: { warnings: boxes } })
+    const many = await write({ notes: "ᚠᚡᚢᚣᚤᚥᚦᚧᚨᚩᚪᚫᚬᚭ" })
+    expect(await warnings(many)).toMatchObject([{ message: expect.stringMatching(/ᚫ and 2 more$/) }])
+  },
+)
+
 test("what has become overdue since it was issued wasn't so at once", async () => {
   const { staff, path, invoice } = await makeIssued({ status: "sent" })
   const said = async () => (await staff.rest("GET", `${path}issue/`)).body

@@ -50,3 +50,10 @@ export function directionOf(text: string): "ltr" | "rtl" {
 
 /** `ada+invoices@example.com` arrives in the mailbox of `ada@example.com`. */
 export const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, "@")
+
+/** Fractions that few fonts have, in figures: "2⅓" is "2 1⁄3". */
+export const fractionsInFigures = (text: string): string =>
+  text.replace(
+    /(?<=(\d?))[⅐-⅞]/gu,
+    (one, digit: string) => `${digit === "" ? "" : "\u00a0"}${one.normalize("NFKC")}`,
+  )

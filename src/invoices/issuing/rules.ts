@@ -40,6 +40,16 @@ export function missingOn({ has_lines, is_taxed, categories, seller, buyer }: Re
   return wanted.filter(({ is }) => !is).map(({ field, message }) => ({ field, message }))
 }
 
+/** `characters`: those on it that can't be printed. That never blocks issuing. */
+export function boxesOn(characters: readonly string[]) {
+  if (characters.length === 0) return []
+  const shown = characters.slice(0, maxShown).join(" ")
+  const more = characters.length > maxShown ? ` and ${characters.length - maxShown} more` : ""
+  const message = `These characters can't be printed and become boxes in the PDF: ${shown}${more}`
+  return [{ field: "characters", message }]
+}
+const maxShown = 12
+
 /** Minor units; days as `YYYY-MM-DD`, `issued_on` the actual day of issue, whatever the printed date. */
 type Due = { total: number; withheld: number; due_date: string | null; issued_on: string | null }
 

@@ -29,7 +29,7 @@ test("relative imports name their file", () => {
 const shelves = [
   ["values"],
   ["base"],
-  ["database", "http", "embedded"],
+  ["database", "http", "embedded", "fonts"],
   ["access", "files", "live", "pages"],
   ["api", "backup"],
   ["openapi"],

@@ -15,8 +15,6 @@ const bounded: Record<string, string> = {
   "jobs/store-redis.ts: opened": "one for each queue of the catalogue",
   "jobs/store-redis.ts: forWorkers": "one for each queue of the catalogue",
   "jobs/store-redis.ts: returns": "one for each part that starts with the process",
-  "jobs/templates/fonts.ts: known": "one for each font of ours",
-  "jobs/templates/fonts.ts: folders": "one for each font of ours",
   "jobs/templates/mail.ts: compiled": "one for each mail of ours",
   "src/core/access/limit-counts.ts: windows": "200,000, the oldest leave; the keys are cut to a network",
   "src/core/access/limit-counts.ts: changed": "keys of `windows` of the last second",
@@ -31,6 +29,8 @@ const bounded: Record<string, string> = {
   "src/core/database/statements.ts: names": "2,000, then statements go unnamed",
   "src/core/database/tenant.ts: changes": "the changes of one transaction",
   "src/core/files/s3-upload.ts: parts": "the parts of one upload, 10,000 at most",
+  "src/core/fonts/faces.ts: folders": "one for each font of ours",
+  "src/core/fonts/faces.ts: known": "one for each font of ours",
   "src/core/live/broadcast.ts: waiting": "10,000, then one for each organization that changed",
   "src/core/live/broadcast.ts: texts": "the messages of one tick",
   "src/core/live/events.ts: organizations":
