@@ -3,6 +3,7 @@ import type { Plan } from "../src/core/access/identity.ts"
 import type { Config } from "../src/core/base/config.ts"
 import { imageUrl } from "../src/core/files/images.ts"
 import { tenantUrl } from "../src/core/http/hosts.ts"
+import { logoPlate } from "../src/core/values/colours.ts"
 import { allows } from "../src/subscriptions/limits/service.ts"
 import type { MailBrand } from "./templates/mail.ts"
 
@@ -31,6 +32,7 @@ type Address = Pick<Config, "public_url">
 export const brandOf = (organization: Branded, config: Address): MailBrand => ({
   name: organization.name,
   logo_url: logoOf(organization, config),
+  logo_plate: logoPlate(organization.logo_file, "#ffffff") ?? logoPlate(organization.logo_file, "#000000"),
   primary_color: organization.primary_color,
   accent_color: organization.accent_color,
   url: tenantUrl(config, organization.slug),
@@ -47,6 +49,7 @@ function logoOf({ logo_file, plan_type, slug }: Branded, config: Address): strin
 export const porticoBrand = (config: Address): MailBrand => ({
   name: "Portico",
   logo_url: null,
+  logo_plate: null,
   primary_color: "#4F46E5",
   accent_color: "#10B981",
   url: config.public_url,

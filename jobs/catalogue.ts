@@ -77,7 +77,7 @@ export type JobName = keyof typeof catalogue
 export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]["payload"]>
 
 /** Raise it when a change of the invoice's template should replace PDFs that are already printed. */
-export const pdfVersion = 4
+export const pdfVersion = 5
 /** The same for the templates of pictures: link previews and icons. */
 export const pictureVersion = 1
 

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers"
 import { TRPCError } from "@trpc/server"
 import { removeFiles } from "../src/core/backup/hold.ts"
 import { tenantUrl } from "../src/core/http/hosts.ts"
+import { logoPlate } from "../src/core/values/colours.ts"
 import { readIssuedNote, readPrintedNote } from "../src/documents/credit-notes/service.ts"
 import { keepOriginal, lacksOriginal } from "../src/documents/originals/service.ts"
 import type { DocumentOf } from "../src/documents/queries.ts"
@@ -112,5 +113,8 @@ const documentOf = (config: Parts["config"], invoice: Page, logo: string | null)
   // An unsaved invoice has no page of its own yet.
   portal_url: `${tenantUrl(config, invoice.organization.slug)}/portal/invoices${invoice.id ? `/${invoice.id}` : ""}`,
   subtotal: invoice.amount,
-  organization: { ...invoice.organization, logo },
+  organization: {
+    ...{ ...invoice.organization, logo },
+    logo_plate: logoPlate(invoice.organization.logo_file, "#ffffff"),
+  },
 })

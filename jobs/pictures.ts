@@ -1,4 +1,6 @@
 // Pictures of an organization's look: an HTML page, rendered in a window of the picture's size.
+
+import { logoPlate } from "../src/core/values/colours.ts"
 import { iconContent, type Look, type PictureKind, shareContent } from "../src/drawn-pictures/rules.ts"
 import type { Parts } from "./job.ts"
 import { logoOf } from "./logo.ts"
@@ -12,7 +14,8 @@ export async function drawnPicture(
   look: Look,
 ): Promise<Buffer> {
   const logo = await logoOf(files, look.logo_file)
+  const plate = logoPlate(look.logo_file, look.background_color)
   return kind === "icon"
-    ? renderer.picture(iconPage({ ...iconContent(look), logo }), iconSize)
-    : renderer.picture(sharePage({ ...shareContent(look), logo }), shareSize)
+    ? renderer.picture(iconPage({ ...iconContent(look), logo, plate }), iconSize)
+    : renderer.picture(sharePage({ ...shareContent(look), logo, plate }), shareSize)
 }

@@ -1,5 +1,6 @@
 // The organization's name and the navigation; on a phone a menu that opens without a script.
 import { Menu } from "lucide-react"
+import { logoTone } from "../../src/core/values/colours.ts"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
 import { Avatar } from "../ui/avatar.tsx"
 import { buttonLook } from "../ui/button.tsx"
@@ -76,7 +77,8 @@ function Sign({ page: { organization_logo, organization_name } }: { page: Public
       src={organization_logo}
       widths={[320]}
       first
-      className="h-9 w-auto min-w-9 max-w-36 shrink-0 object-contain"
+      tone={logoTone(organization_logo)}
+      className="logo h-9 w-auto min-w-9 max-w-36 shrink-0 object-contain"
     />
   )
 }

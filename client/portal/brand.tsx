@@ -3,6 +3,7 @@ import { clsx } from "clsx"
 import { useState } from "react"
 import { host, hostName } from "../lib/host.ts"
 import { Avatar } from "../ui/avatar.tsx"
+import { LogoImage } from "../ui/logo.tsx"
 
 /** Decorative beside the name. Initials replace a logo that doesn't load. */
 export function Logo({ large = false }: { large?: boolean }) {
@@ -10,11 +11,10 @@ export function Logo({ large = false }: { large?: boolean }) {
   const logo = host.tenant?.logo_file_url
   if (!logo || missing) return <Avatar name={hostName()} size={large ? "lg" : "md"} square />
   return (
-    <img
+    <LogoImage
       src={logo}
-      alt=""
       onError={() => setMissing(true)}
-      className={clsx("w-auto shrink-0 object-contain", large ? "h-12 max-w-48" : "h-9 max-w-36")}
+      className={clsx("w-auto", large ? "h-12 max-w-48" : "h-9 max-w-36")}
     />
   )
 }

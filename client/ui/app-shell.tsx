@@ -5,6 +5,7 @@ import { Link } from "react-router"
 import { Avatar } from "./avatar.tsx"
 import { BottomBar } from "./bottom-bar.tsx"
 import { Frame, FrameTabs } from "./frame.tsx"
+import { LogoImage } from "./logo.tsx"
 import type { ShellTab } from "./tab-count.tsx"
 
 type AppShellProps = {
@@ -58,7 +59,7 @@ const Brand = ({ name, note, logo, to }: AppShellProps["brand"]) => (
   <Link to={to} className="flex min-w-0 items-center gap-2.5 rounded-md">
     {logo ? (
       // A logo can be up to three times as wide as it is high.
-      <img src={logo} alt="" className="h-8 max-w-24 shrink-0 rounded-sm object-contain" />
+      <LogoImage src={logo} className="h-8 max-w-24 rounded-sm" />
     ) : (
       <Avatar name={name} size="sm" square />
     )}

@@ -13,6 +13,7 @@ import {
   taxTitle,
   taxWords,
 } from "../../src/pricing/words/rules.ts"
+import { groupsOf } from "./page-breaks.ts"
 
 /** Minor units, rates in percent; `subtotal` is the net. */
 export type PaperAmounts = { currency: string; subtotal: number; total: number; status: string } & Pick<
@@ -32,7 +33,7 @@ export type PaperAmounts = { currency: string; subtotal: number; total: number; 
 > & {
     settled?: Settled | undefined
     credit?: number | null | undefined
-    credits?: { invoice_number: string | null }
+    credits?: { invoice_number: string | null; invoice_date: string | null }
   }
 type Sum = { label: string; remark: string | null; value: string }
 
@@ -43,13 +44,15 @@ export function amountsView(document: PaperAmounts) {
   const settled = settledView(document)
   const detailed = credits !== undefined || Boolean(document.credit) || !isSimple(document, items)
   const taxes = items.flatMap((line) => (line.kind === "text" ? [] : [taxWords(line.tax).join()]))
-  const tax_column = new Set(taxes).size > 1
+  // A credit note is read beside its invoice: each line says its tax.
+  const tax_column = new Set(taxes).size > 1 || (credits !== undefined && document.taxes.length > 0)
   const label = credits ? "Total credited" : (settled?.label ?? totalLabel(status, withheld))
   return {
     detailed,
     tax_column,
     columns: tax_column ? 5 : 4,
-    lines: items.map((line) => lineView(line, document, money)),
+    figures: tax_column ? 4 : 3,
+    groups: groupsOf(items.map((line) => lineView(line, document, money))),
     sums: [...sumsOf(document, detailed, money), ...(settled?.rows ?? [])],
     payable: settled?.due ?? money(total - withheld),
     payable_label: label,
@@ -101,6 +104,7 @@ function lineView(
   const decimals = price_decimals ?? digitsOf(currency)
   return {
     text: kind === "text",
+    rest: false,
     description,
     remarks: [...(kind === "credit" ? ["Credit"] : []), ...discountOf(less, money)],
     quantity: quantityText(quantity, unit),

@@ -16,6 +16,7 @@ import { type Palette, paletteOf } from "./colour.ts"
 import { typefacesFor } from "./fonts.ts"
 import { amountsView, type PaperAmounts } from "./invoice-amounts.ts"
 import { type DocumentParty, missingOf, partyOf } from "./invoice-parties.ts"
+import { nearAndFar } from "./page-breaks.ts"
 import { marginFace, pageRules } from "./paper.ts"
 import { payOnline } from "./pay-online.ts"
 import { piecesOf, tidied } from "./text.ts"
@@ -26,7 +27,8 @@ export type InvoiceDocument = Contents & {
   number: string
   /** A draft that gets its number when it is issued. */
   unnumbered?: true
-  issued_on: string
+  /** null: a draft whose day of issue isn't set. */
+  issued_on: string | null
   due_date: string | null
   paid_on: string | null
   organization: DocumentParty & {
@@ -34,6 +36,8 @@ export type InvoiceDocument = Contents & {
     email: string | null
     /** A data: URI of a PNG, JPEG, WebP or GIF; anything else is left out. */
     logo: string | null
+    /** What a logo is laid on that would be lost on white. */
+    logo_plate: string | null
     primary_color: string
     accent_color: string
   }
@@ -44,6 +48,10 @@ export type InvoiceDocument = Contents & {
   /** Where the client sees and pays it in the portal. */
   portal_url: string
   powered_by: boolean
+  /** On every page. */
+  invoice_footer: string | null
+  /** null: as is usual in the organization's country. */
+  paper_size: "a4" | "letter" | null
   /** Issued, and cancelled later. */
   voided?: true
 }
@@ -116,6 +124,7 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
     draft: document.status === "draft",
     cancelled: document.status === "cancelled" && !document.voided,
     logo,
+    plate: organization.logo_plate,
     organization: {
       ...organization,
       ...partyOf(organization, organization.name),
@@ -136,6 +145,7 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
       { label: "Issued", value: date(document.issued_on) },
       { label: "Due", value: document.credits ? null : (date(document.due_date) ?? "Upon receipt") },
       { label: "For invoice", value: document.credits?.invoice_number ?? null },
+      { label: "Invoice date", value: date(document.credits?.invoice_date ?? null) },
       ...printedDays(document).map(({ label, days }) => ({ label, value: periodOf(days.map(date)) })),
       { label: "Currency", value: currency },
       { label: "Project", value: document.project_title },
@@ -151,9 +161,11 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
       Math.max(
         ...[...document.items.map((item) => item.amount), document.total].map((minor) => money(minor).length),
       ) > 16,
-    payment_methods: paid || document.status === "cancelled" ? [] : document.payment_methods.map(method),
-    online: payOnline(document.portal_url, account === undefined),
+    paying: nearAndFar(
+      paid || document.status === "cancelled" ? [] : waysToPay(document, account === undefined),
+    ),
     powered_by: document.powered_by,
+    invoice_footer: document.invoice_footer,
   }
 }
 
@@ -176,8 +188,15 @@ const periodOf = (days: (string | null)[]) =>
 /** The type "Other" tells the payer nothing. */
 const unnamedType = typeDisplay("other")
 
+/** Where any way is set up, the portal is the last. */
+function waysToPay({ payment_methods, portal_url }: InvoiceDocument, isLink: boolean) {
+  const online = { name: "", type_display: null, display_info: "", online: payOnline(portal_url, isLink) }
+  return payment_methods.length === 0 ? [] : [...payment_methods.map(method), online]
+}
+
 const method = ({ name, type_display, display_info }: InvoiceDocument["payment_methods"][number]) => ({
   name,
   type_display: type_display === name || type_display === unnamedType ? null : type_display,
   display_info,
+  online: null,
 })

@@ -4,6 +4,8 @@
 export type MailBrand = {
   name: string
   logo_url: string | null
+  /** Behind a logo drawn on nothing: a mail's ground is white, or black where its reader wants that. */
+  logo_plate: string | null
   primary_color: string
   accent_color: string
   url: string

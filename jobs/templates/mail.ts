@@ -50,6 +50,7 @@ function cleanBrand(brand: MailBrand) {
   return {
     name: safeLine(brand.name),
     logo_url: brand.logo_url === null ? null : safeLink(brand.logo_url),
+    logo_plate: brand.logo_plate === null ? null : safeColour(brand.logo_plate, "#ffffff"),
     url: safeLink(brand.url),
     powered_by: brand.powered_by,
     primary_color,

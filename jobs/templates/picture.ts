@@ -15,9 +15,11 @@ export function picturePage({ words, country, style, body }: Picture): string {
   ].join("")
 }
 
-/** `data` is a data: URI that we made, or null. */
-export const pictureTag = (data: string | null) =>
-  data === null ? "" : `<img alt="" src="${escapeHtml(data)}">`
+/** `data` is a data: URI that we made, or null; `plate` a colour of ours behind it. */
+export function pictureTag(data: string | null, plate: string | null) {
+  const look = plate === null ? "" : ` style="background:${plate};padding:12px 16px;border-radius:12px"`
+  return data === null ? "" : `<img alt=""${look} src="${escapeHtml(data)}">`
+}
 
 /** Initials of two words aren't joined into one, as Arabic letters would be. */
 export const apart = (letters: string) => [...letters].join("\u200c")

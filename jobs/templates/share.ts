@@ -13,6 +13,8 @@ type Share = {
   name: string
   words: string
   logo: string | null
+  /** What is behind a logo that would be lost on the background. */
+  plate: string | null
   letters: string
   country: string | null
   primary: string
@@ -41,7 +43,7 @@ export function sharePage(share: Share): string {
         letter-spacing:-0.025em;text-wrap:balance;-webkit-line-clamp:${lines}}
       p{margin-top:6px;padding-bottom:0.2em;font-size:34px;line-height:1.4;opacity:0.86;text-wrap:pretty;-webkit-line-clamp:2}
       [dir=rtl]{letter-spacing:0}`,
-    body: `<div class="sign" dir="${directionOf(name)}">${share.logo === null ? `<div class="tile">${escapeHtml(apart(share.letters))}</div>` : pictureTag(share.logo)}</div>
+    body: `<div class="sign" dir="${directionOf(name)}">${share.logo === null ? `<div class="tile">${escapeHtml(apart(share.letters))}</div>` : pictureTag(share.logo, share.plate)}</div>
       <h1 dir="${directionOf(name)}">${escapeHtml(name)}</h1><p dir="${directionOf(words)}">${escapeHtml(words)}</p>`,
   })
 }

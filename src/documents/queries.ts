@@ -38,6 +38,9 @@ export type PrintedRow = PrintedValues & {
   }
   time_zone: string
   plan_type: Plan
+  invoice_footer: string | null
+  /** null: as is usual in its country. */
+  paper_size: "a4" | "letter" | null
   /** With tax in the price where `prices_include_tax`; before the discount. */
   lines_total: number
   taxes: TaxFigures[]
@@ -76,9 +79,11 @@ const line = sql`json_build_object('kind', line.kind, 'description', line.descri
   'discount_amount', line.discount_amount, 'discount_reason', line.discount_reason, 'tax', line.tax,
   'has_own_tax', line.has_own_tax)`
 
-/** How it looks is never frozen, nor are the ways to pay. */
+/** How it looks is never frozen, nor are the foot of its pages and the ways to pay. */
 const look = sql`jsonb_build_object('slug', o.slug, 'tagline', o.tagline, 'primary_color', o.primary_color,
   'accent_color', o.accent_color, 'logo_file', o.logo_file)`
+
+const paper = sql`b.invoice_footer, nullif(b.paper_size, 'automatic') as paper_size`
 
 export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow | undefined> {
   const [row] = await db.run(sql<PrintedRow>`
@@ -88,7 +93,7 @@ export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow 
       i.created_at, i.issued_at, i.paid_at, case when frozen.seller is null then p.title else i.project_title end as project_title,
       coalesce(frozen.buyer, buyer_snapshot(c)) as client,
       ${look} || coalesce(frozen.seller, seller_snapshot(o)) as organization,
-      o.time_zone, coalesce(s.plan_type, 'free') as plan_type,
+      o.time_zone, coalesce(s.plan_type, 'free') as plan_type, ${paper},
       i.lines_total, i.taxes, i.prices_include_tax, i.price_decimals, i.discount_percent, i.discount_amount,
       i.discount_reason, i.withholding_name, i.withholding_rate, i.withheld,
       (select coalesce(json_agg(${line} order by line.position), '[]')
@@ -97,6 +102,7 @@ export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow 
     cross join lateral (select case when i.status <> 'draft' then i.seller end as seller,
       case when i.status <> 'draft' then i.buyer end as buyer) frozen
     join organizations o on o.id = i.organization_id
+    join billing_settings b on b.organization_id = i.organization_id
     join clients c on c.organization_id = i.organization_id and c.id = i.client_id
     left join projects p on p.organization_id = i.organization_id and p.id = i.project_id
     left join subscriptions s on s.organization_id = i.organization_id
@@ -104,7 +110,14 @@ export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow 
   return row
 }
 
-type SheetRow = Pick<PrintedRow, "organization" | "project_title" | "time_zone" | "plan_type"> & {
+type SheetNames =
+  | "organization"
+  | "project_title"
+  | "time_zone"
+  | "plan_type"
+  | "invoice_footer"
+  | "paper_size"
+type SheetRow = Pick<PrintedRow, SheetNames> & {
   client: PrintedRow["client"] | null
   default_currency: string
 }
@@ -116,9 +129,10 @@ export async function findSheet(
 ): Promise<SheetRow | undefined> {
   const [row] = await db.run(sql<SheetRow>`
     select ${look} || seller_snapshot(o) as organization, o.time_zone, o.default_currency,
-      coalesce(s.plan_type, 'free') as plan_type, p.title as project_title,
+      coalesce(s.plan_type, 'free') as plan_type, ${paper}, p.title as project_title,
       case when c.id is not null then buyer_snapshot(c) end as client
     from organizations o
+    join billing_settings b on b.organization_id = o.id
     left join clients c on c.organization_id = o.id and c.id = ${client}
     left join projects p on p.organization_id = o.id and p.id = ${project}
     left join subscriptions s on s.organization_id = o.id

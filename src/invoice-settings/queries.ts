@@ -14,6 +14,8 @@ const columns = [
   "billing_settings.language",
   "billing_settings.terms",
   "billing_settings.books_closed_until",
+  "billing_settings.invoice_footer",
+  "billing_settings.paper_size",
 ] as const
 
 const selected = (db: TenantDb) => db.selectFrom("billing_settings").select(columns)

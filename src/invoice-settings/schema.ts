@@ -5,6 +5,10 @@ import { id, named, optional, optionalDate, optionalText } from "../core/values/
 /** Languages of documents. */
 const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
 
+/** Of documents; automatic: as is usual in the organization's country. */
+const paperSizes = ["automatic", "a4", "letter"] as const
+const maxFooterLines = 10
+
 const wholeUpTo = (most: number) => z.number().int().min(0, "At least 0").max(most, `At most ${most}`)
 
 export const billingPatch = z
@@ -18,6 +22,9 @@ export const billingPatch = z
       .max(12, "Choose a month from 1 to 12")
       .meta({ description: "A month" }),
     language: z.enum(languages, `Choose one of ${languages.join(", ")}`),
+    paper_size: z
+      .enum(paperSizes, `Choose one of ${paperSizes.join(", ")}`)
+      .meta({ description: "Of documents; automatic: as is usual in the organization's country" }),
   })
   .partial()
   .extend({
@@ -34,6 +41,12 @@ export const billingPatch = z
       description:
         "Nothing dated on or before this day can be added or changed, so reports of those days stay as they are; null: the books are open. Never later than today.",
     }),
+    invoice_footer: optionalText(1_000)
+      .refine(
+        (text) => (text?.split("\n").length ?? 0) <= maxFooterLines,
+        `At most ${maxFooterLines} lines, they stand on every page`,
+      )
+      .meta({ description: "At the foot of every page of a document: register, directors, legal notices" }),
   })
   .meta({ example: { terms_days: 14, default_tax_id: 3 } })
 
@@ -49,6 +62,8 @@ export const billingSettings = named(
     language: z.enum(languages),
     terms: z.string().nullable(),
     books_closed_until: z.string().nullable(),
+    invoice_footer: z.string().nullable(),
+    paper_size: z.enum(paperSizes),
   }),
   {
     protect_issued: false,
@@ -60,6 +75,8 @@ export const billingSettings = named(
     language: "en",
     terms: "Payable within 14 days.",
     books_closed_until: "2026-10-31",
+    invoice_footer: "Analytical Studio Ltd · Registered in England, No. 01234567",
+    paper_size: "automatic",
   },
 )
 

@@ -82,8 +82,8 @@ export async function knowsTimeZone(db: TenantDb, name: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Answers the previous logo. */
-export async function updateLogo(db: TenantDb, key: string): Promise<string | null> {
+/** Answers the previous logo; null removes it. */
+export async function updateLogo(db: TenantDb, key: string | null): Promise<string | null> {
   const [row] = await db.run(sql<{ before: string | null }>`
     with old as (select id, logo_file from organizations where id = ${db.organization_id} for no key update)
     update organizations o set logo_file = ${key} from old

@@ -11,6 +11,7 @@ import {
   changeSettings,
   logoUpload,
   readOrganization,
+  removeLogo,
   tenantOf,
 } from "./service.ts"
 
@@ -64,4 +65,13 @@ export const organizationsRouter = router({
     .input(byId)
     .output(output(organization))
     .mutation(({ ctx, input }) => changeLogo(ctx.db, ctx.who, input.id, ctx.upload)),
+  removeLogo: staff
+    .meta(
+      rest("DELETE", "/api/organizations/{id}/logo/", {
+        summary: "Remove the logo: documents, mails and the portal show the name",
+      }),
+    )
+    .input(byId)
+    .output(output(organization))
+    .mutation(({ ctx, input }) => removeLogo(ctx.db, ctx.who, input.id)),
 })

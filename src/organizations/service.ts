@@ -84,11 +84,21 @@ export async function changeLogo(db: TenantDb, who: Staff, id: number, upload: U
   requireOwn(db, id)
   requireAbility(who.plan_type, "logo")
   if (!upload) throw invalid("logo", "Choose an image")
-  const before = await updateLogo(db, upload.key)
+  return replaceLogo(db, who, upload.key)
+}
+
+/** On every plan: a logo stays after a downgrade. */
+export function removeLogo(db: TenantDb, who: Staff, id: number) {
+  requireOwn(db, id)
+  return replaceLogo(db, who, null)
+}
+
+async function replaceLogo(db: TenantDb, who: Staff, key: string | null) {
+  const before = await updateLogo(db, key)
   await dropFiles(db, [before])
-  db.publish({ type: "organization", id })
+  db.publish({ type: "organization", id: db.organization_id })
   await enqueuePicture(db, "share")
-  return readOrganization(db, who, id)
+  return readOrganization(db, who, db.organization_id)
 }
 
 async function change(db: TenantDb, patch: SettingsPatch | BrandingPatch) {

@@ -128,7 +128,7 @@ export async function readPreview(db: TenantDb, id: number): Promise<Preview> {
   if (!row) throw notFound("Preview")
   const typed = previewInput.parse(row.content)
   if (typed.kind === "invoice") return readTyped(db, typed)
-  const blank = await readBlank(db, { client: null, project: null })
+  const blank = await readBlank(db, { client: null, project: null, status: "sent" })
   const example = { currency: blank.currency, tax_rate: 10, items: exampleItems }
   const page = withLook(blank, typed, await priceDraft(db, example, null))
   return { page, ...(typed.logo ? { logo: typed.logo } : {}) }

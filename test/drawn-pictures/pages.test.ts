@@ -44,8 +44,9 @@ test("hostile names and colours stay within their place", () => {
   const share = sharePage({
     ...shareContent({ ...look, name: evil, tagline: evil, background_color: colour, primary_color: colour }),
     logo: null,
+    plate: null,
   })
-  const icon = iconPage({ letters: "<>", logo: null, country: null, ground: colour })
+  const icon = iconPage({ letters: "<>", logo: null, plate: null, country: null, ground: colour })
   for (const page of [share, icon]) {
     expect(page).not.toMatch(/<script|<img|red}/)
     expect(page.match(/<\/style>/g)).toHaveLength(1)
@@ -56,7 +57,7 @@ test("a long name is drawn smaller, and read the way its letters are", () => {
   const sizeOf = (name: string) =>
     Number(
       /font-size:(\d+)px;line-height:1\.16/.exec(
-        sharePage({ ...shareContent({ ...look, name }), logo: null }),
+        sharePage({ ...shareContent({ ...look, name }), logo: null, plate: null }),
       )?.[1],
     )
   const sizes = ["Short", "A name that needs two lines of it", "word ".repeat(9), "word ".repeat(50)].map(
@@ -64,7 +65,7 @@ test("a long name is drawn smaller, and read the way its letters are", () => {
   )
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
   expect(new Set(sizes).size).toBe(4)
-  const arabic = sharePage({ ...shareContent({ ...look, name: "شركة النور" }), logo: null })
+  const arabic = sharePage({ ...shareContent({ ...look, name: "شركة النور" }), logo: null, plate: null })
   expect(arabic).toContain('<h1 dir="rtl">')
   expect(arabic).toContain('<p dir="ltr">')
 })

@@ -15,6 +15,8 @@ const plain = {
   language: "en",
   terms: null,
   books_closed_until: null,
+  invoice_footer: null,
+  paper_size: "automatic",
 }
 const newOwner = async () => {
   const { id } = await makeOrganization()
@@ -39,10 +41,19 @@ test("owners change them, and what they leave out stays", async () => {
     language: "pt",
     terms: "Payable within 30 days.\nThank you.",
     books_closed_until: "2026-01-31",
+    invoice_footer: "Studio GmbH · HRB 4711\nManaging director: Ada",
+    paper_size: "letter",
   }
   expect(await owner.rest("PATCH", path, whole)).toMatchObject({ status: 200, body: whole })
-  const cleared = { price_decimals: null, terms_days: "", default_tax_id: null, terms: "" }
-  const left = { ...whole, price_decimals: null, terms_days: null, default_tax_id: null, terms: null }
+  const cleared = {
+    price_decimals: null,
+    terms_days: "",
+    default_tax_id: null,
+    terms: "",
+    invoice_footer: "",
+  }
+  const empty = { price_decimals: null, terms_days: null, default_tax_id: null, terms: null }
+  const left = { ...whole, ...empty, invoice_footer: null }
   expect((await owner.rest("PATCH", path, cleared)).body).toEqual(left)
   expect((await owner.rest("GET", path)).body).toEqual(left)
 })
@@ -63,6 +74,10 @@ test.each([
   ["language", "tlh"],
   ["prices_include_tax", "yes"],
   ["terms", "x".repeat(5_001)],
+  ["invoice_footer", "x".repeat(1_001)],
+  ["invoice_footer", "x\n".repeat(10) + "x"],
+  ["paper_size", "a3"],
+  ["paper_size", null],
 ])("%s can't be %s", async (field, value) => {
   const { owner } = await newOwner()
   const { status, body } = await owner.rest("PATCH", path, { [field]: value })

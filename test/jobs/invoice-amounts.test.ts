@@ -43,7 +43,7 @@ test.each<[string, Parameters<typeof invoiceDocument>[0]]>([
   ["tax in the prices", { prices_include_tax: true }],
   ["decimals of prices", { price_decimals: 3 }],
   ["tax withheld", { withholding_name: "IRPF" }],
-  ["a credit note", { credits: { invoice_number: "INV-1" } }],
+  ["a credit note", { credits: { invoice_number: "INV-1", invoice_date: null } }],
 ])("with %s it says what its tax is on", (_, more) => {
   expect(words(renderInvoiceHtml(invoiceDocument(more)))).toContain("Tax (8.25%) on $1,000.00 $82.50")
 })
@@ -97,7 +97,7 @@ test("the sums name the discount with its reason, each tax with what it is on, a
 })
 
 test("what a credit note gains or loses by adding up is called so, and is no discount", () => {
-  const credits = { invoice_number: "INV-1" }
+  const credits = { invoice_number: "INV-1", invoice_date: null }
   const paper = (rounding: number) => words(page({ lines_total: 100_00 - rounding, rounding, credits }))
   expect(paper(1)).toContain("Subtotal $99.99 Rounding $0.01 Total without tax $100.00")
   expect(paper(-1)).toContain("Subtotal $100.01 Rounding -$0.01 Total without tax $100.00")

@@ -117,6 +117,50 @@ describe("what stands on it", () => {
     expect(renderInvoiceHtml(from({ country: "US" }))).toContain("@page{size:Letter;")
   })
 
+  test("the paper that the organization chose, whatever its country", () => {
+    expect(paperOf({ ...from({ country: "US" }), paper_size: "a4" })).toBe("A4")
+    expect(paperOf({ ...from({ country: "DE" }), paper_size: "letter" })).toBe("Letter")
+    expect(renderInvoiceHtml(invoice({ paper_size: "letter" }))).toContain("@page{size:Letter;")
+  })
+
+  test("the organization's own lines at the foot of every page, with room for them", () => {
+    const marginOf = (invoice_footer: string | null, powered_by = false) =>
+      /margin:16mm 18mm ([\d.]+)mm/.exec(renderInvoiceHtml(invoice({ invoice_footer, powered_by })))?.[1]
+    const foot = 'HRB 4711 · "Berlin"\nDirector: Ada'
+    const html = renderInvoiceHtml(invoice({ invoice_footer: foot, powered_by: true }))
+    const quoted = `HRB 4711 \\b7  \\22 Berlin\\22 \\a Director\\3a  Ada\\a Powered by Portico`
+    expect(html).toContain(`@bottom-left{content:"${quoted}"`)
+    expect(textOf(html)).toContain("Director: Ada")
+    expect([marginOf(null), marginOf(null, true), marginOf("One line")]).toEqual(["20", "20", "20"])
+    expect(Number(marginOf("A line\n".repeat(10).trim()))).toBeGreaterThan(40)
+    expect(Number(marginOf("word ".repeat(200).trim()))).toBeGreaterThan(45)
+    expect(html).not.toContain("null")
+  })
+
+  test("a draft isn't issued on any day until it has one", () => {
+    const draft = (issued_on: string | null) =>
+      textOf(renderInvoiceHtml(invoice({ status: "draft", issued_on, due_date: null })))
+    expect(draft(null)).toMatch(/Draft/)
+    expect(draft(null)).not.toContain("Issued")
+    expect(draft("2026-10-05")).toMatch(/Issued\s*5 October 2026/)
+  })
+
+  test("a credit note says of which invoice it is, of which day, and the tax of each line", () => {
+    const vat = {
+      ...{ name: "VAT", category: "S" as const, reason: null, reason_code: null },
+      components: [{ name: "VAT", rate: 19, compound: false }],
+    }
+    const credits = { invoice_number: "INV-0007", invoice_date: "2026-10-05" }
+    const text = textOf(renderInvoiceHtml(invoice({ credits, items: [printedLine({ tax: vat })] })))
+    expect(text).toMatch(/For invoice\s*INV-0007/)
+    expect(text).toMatch(/Invoice date\s*5 October 2026/)
+    expect(text).toContain("VAT 19%")
+    expect(textOf(renderInvoiceHtml(invoice({ items: [printedLine({ tax: vat })] })))).not.toContain(
+      "VAT 19%",
+    )
+    expect(textOf(renderInvoiceHtml(invoice({ credits, taxes: [] })))).not.toContain("No tax")
+  })
+
   test("a line whatever is empty", () => {
     const bare = from({ tagline: null, address: null, country: null, tax_id: null, email: null })
     const html = renderInvoiceHtml({ ...bare, items: [], notes: null, payment_methods: [], due_date: null })
@@ -157,6 +201,7 @@ describe("what people type", () => {
   test("loses direction overrides, control characters and stacked marks, and keeps real writing", () => {
     expect(tidy("pay \u202egnihton\u2066\u0007")).toBe("pay gnihton")
     expect([...tidy(`a${"\u0335\u0352".repeat(40)}b`)].length).toBeLessThanOrEqual(5)
+    expect(tidy("⅓ or 2⅓ or ½")).toBe("1⁄3 or 2\u00a01⁄3 or ½")
     for (const word of ["Nguyễn", "हिन्दी", "สวัสดี", "שָׁלוֹם", "مُحَمَّد", "か\nき"])
       expect(tidy(word)).toBe(word.normalize("NFC"))
   })

@@ -11,6 +11,7 @@ const folder = new URL("../../jobs/templates/mail/", import.meta.url)
 const brand: MailBrand = {
   name: "Acme Studio",
   logo_url: null,
+  logo_plate: null,
   primary_color: "#4F46E5",
   accent_color: "#10B981",
   url: "https://acme.portico.example/",

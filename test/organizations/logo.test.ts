@@ -1,9 +1,13 @@
 // The logo of an organization: uploaded on a paid plan, drawn anew, and shown to everyone who meets the organization.
-import sharp from "sharp"
+import sharp, { type OverlayOptions } from "sharp"
 import { expect, test } from "vitest"
+import { brandOf } from "../../jobs/brand.ts"
+import { renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
 import { getMail } from "../../src/core/embedded/mailbox.ts"
+import { logoPlate } from "../../src/core/values/colours.ts"
 import { call, testApp } from "../support/app.ts"
 import { makeClient, makeOrganization, signIn } from "../support/factories.ts"
+import { invoiceDocument } from "../support/invoice-document.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import { signInClient } from "../support/portal.ts"
 import { fetchFile, storedFiles, upload } from "../support/upload.ts"
@@ -12,6 +16,10 @@ const drawing = (format: "png" | "jpeg") =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: "#ff0000" } })
     [format]()
     .toBuffer()
+
+const organization = {
+  ...{ name: "Studio", slug: "studio", primary_color: "#4F46E5", accent_color: "#10B981" },
+}
 
 async function studio(plan_type: "free" | "pro" = "pro") {
   const organization = await makeOrganization({ plan_type })
@@ -84,6 +92,68 @@ test("the free plan keeps no logo, and shows none after a downgrade", async () =
     .execute()
   const tenant = await call("GET", "/api/tenant/", { host: `${slug}.localhost:3000` })
   expect(tenant.body).toMatchObject({ tenant: { logo_file_url: null, logo_url: null } })
+})
+
+/** A drawing on nothing: a bar across the middle. */
+const bar = (colour: string, more: OverlayOptions[] = []) =>
+  sharp({ create: { width: 160, height: 40, channels: 4, background: "#00000000" } })
+    .composite([{ input: { create: { width: 120, height: 12, channels: 4, background: colour } } }, ...more])
+    .png()
+    .toBuffer()
+const dot = { create: { width: 20, height: 20, channels: 4 as const, background: "#000000" } }
+const onGround = (background: string) =>
+  sharp({ create: { width: 160, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+test.each<[string, () => Promise<Buffer>, string]>([
+  ["white on nothing", () => bar("#ffffff"), "-light.png"],
+  ["pale yellow on nothing", () => bar("#fff3b0"), "-light.png"],
+  ["black on nothing", () => bar("#000000"), "-dark.png"],
+  ["navy on nothing", () => bar("#0f1f4d"), "-dark.png"],
+  ["red on nothing", () => bar("#dc2626"), ".png"],
+  ["black and white on nothing", () => bar("#ffffff", [{ input: dot, left: 5, top: 5 }]), ".png"],
+  ["white all over", () => onGround("#ffffff"), ".png"],
+])("a logo in %s is laid on what shows it", async (_, draw, ending) => {
+  const { id, show } = await studio()
+  const { logo_file_url } = (await show(await draw())).body
+  expect(logo_file_url?.replace(/^.*[0-9a-f]{48}/, "")).toBe(`${ending}/`)
+  expect((await fetchFile(logo_file_url)).headers["content-type"]).toBe("image/png")
+  expect((await fetchFile(`${logo_file_url}?width=96`)).headers["content-type"]).toBe("image/webp")
+  expect(await storedFiles("images", id)).toContainEqual(expect.stringContaining(ending))
+})
+
+test("a logo that would be lost on white has a plate on paper and in mails, and one lost on black in mails", () => {
+  const key = (ending: string) => `images/7/${"a".repeat(48)}${ending}`
+  const config = { public_url: "https://portico.example" }
+  const brand = (ending: string) =>
+    brandOf({ ...organization, logo_file: key(ending), plan_type: "pro" }, config).logo_plate
+  expect(["-light.png", "-dark.png", ".png"].map(brand)).toEqual(["#0B1220", "#FFFFFF", null])
+  const onPaper = (ending: string) => logoPlate(key(ending), "#ffffff")
+  expect(["-light.png", "-dark.png", ".png"].map(onPaper)).toEqual(["#0B1220", null, null])
+  const logo = "data:image/png;base64,iVBORw0KGgo="
+  const page = (logo_plate: string | null) =>
+    renderInvoiceHtml(
+      invoiceDocument({ organization: { ...invoiceDocument().organization, logo, logo_plate } }),
+    )
+  expect(page("#0B1220")).toContain('<img class="logo plate" style="background:#0B1220"')
+  expect(page(null)).toContain('<img class="logo" src')
+})
+
+test("a logo is removed with its file, on every plan", async () => {
+  const { id, slug, staff, path, show, logoOf } = await studio()
+  await show()
+  const { app } = await testApp()
+  const plans = app.db.system.updateTable("subscriptions").set({ plan_type: "free" })
+  await plans.where("organization_id", "=", id).execute()
+  const removed = await staff.rest("DELETE", `${path}logo/`)
+  expect(removed).toMatchObject({ status: 200, body: { logo_file_url: null } })
+  expect(await logoOf(path)).toMatchObject({ logo_file_url: null })
+  const tenant = await call("GET", "/api/tenant/", { host: `${slug}.localhost:3000` })
+  expect(tenant.body).toMatchObject({ tenant: { logo_file_url: null } })
+  await runJobs(id)
+  expect((await storedFiles("images", id)).filter((key) => key.endsWith(".png"))).toEqual([])
+  expect((await staff.rest("DELETE", `${path}logo/`)).status).toBe(200)
 })
 
 test("files that aren't pictures are refused, and so is another organization's logo", async () => {

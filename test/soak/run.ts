@@ -7,6 +7,7 @@ import { ground } from "./ground.ts"
 import { history } from "./history.ts"
 import { kill } from "./kill.ts"
 import { neighbour } from "./neighbour.ts"
+import { paper } from "./paper.ts"
 import { pdfs } from "./pdfs.ts"
 import { pooler } from "./pooler.ts"
 import { postgres } from "./postgres.ts"
@@ -36,6 +37,7 @@ const trials = new Map<string, (stage: Stage) => Promise<void>>(
     chromium,
     ground,
     history,
+    paper,
   }),
 )
 /** No trial may take longer. */

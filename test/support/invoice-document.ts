@@ -28,6 +28,7 @@ export function invoiceDocument(over: Partial<InvoiceDocument> = {}): InvoiceDoc
       tax_id: "GB 1",
       email: "pay@northwind.example",
       logo: null,
+      logo_plate: null,
       primary_color: "#4F46E5",
       accent_color: "#10B981",
     },
@@ -57,6 +58,8 @@ export function invoiceDocument(over: Partial<InvoiceDocument> = {}): InvoiceDoc
     payment_methods: [{ name: "Bank", type_display: "Bank Transfer", display_info: "Account 1" }],
     portal_url: "https://northwind.example/portal/invoices/1",
     powered_by: false,
+    invoice_footer: null,
+    paper_size: null,
     ...over,
   }
 }

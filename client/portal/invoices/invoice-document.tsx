@@ -16,9 +16,9 @@ export const InvoiceDocument = ({ invoice }: { invoice: PortalInvoiceDetail }) =
     className="surface min-w-0 rounded-xl border border-line px-4 py-6 sm:px-8 sm:py-8"
   >
     <header className="flex items-center justify-between gap-4">
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-3">
         <Logo />
-        <p className="wrap-anywhere text-pretty font-semibold text-base">{hostName()}</p>
+        <p className="wrap-anywhere min-w-0 text-pretty font-semibold text-base">{hostName()}</p>
       </div>
       <p className="tabular shrink-0 text-muted">{invoice.number}</p>
     </header>

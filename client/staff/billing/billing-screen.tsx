@@ -5,6 +5,7 @@ import { Failure, Skeleton } from "../../ui/states.tsx"
 import { useOrganization } from "../profile/settings.ts"
 import { Closing } from "./closing/closing.tsx"
 import { Numbers } from "./numbers/numbers.tsx"
+import { Paper } from "./paper/paper.tsx"
 import { Protection } from "./protection/protection.tsx"
 import { Taxes } from "./taxes/taxes.tsx"
 import { Terms } from "./terms/terms.tsx"
@@ -14,7 +15,7 @@ export const BillingScreen = () => (
     <Title screen="Billing settings" />
     <PageHeader
       title="Billing settings"
-      description="Taxes, numbering and defaults for your invoices."
+      description="Taxes, numbering, defaults and printing of your invoices."
       back={{ to: "/invoices", label: "Invoices" }}
     />
     <div className="max-w-3xl">
@@ -38,6 +39,7 @@ function Sections() {
       <Taxes />
       <Terms locked={!isOwner} />
       <Closing locked={!isOwner} />
+      <Paper locked={!isOwner} />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { host, hostName } from "../../lib/host.ts"
 import { Avatar } from "../../ui/avatar.tsx"
+import { LogoImage } from "../../ui/logo.tsx"
 import { Mark } from "../../ui/mark.tsx"
 
 type SignFrameProps = {
@@ -46,7 +47,11 @@ function Brand() {
     )
   return (
     <a href="/" className="mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-md font-semibold">
-      <Avatar name={tenant.name} src={tenant.logo_file_url} square />
+      {tenant.logo_file_url === null ? (
+        <Avatar name={tenant.name} square />
+      ) : (
+        <LogoImage src={tenant.logo_file_url} className="h-9 max-w-36" />
+      )}
       <span className="truncate text-base">{tenant.name}</span>
     </a>
   )

@@ -69,7 +69,8 @@ export type AccountTables = {
     language: Generated<"en" | "de" | "fr" | "es" | "pt" | "it" | "nl">
     terms: string | null
     books_closed_until: string | null
-    footer: string | null
+    invoice_footer: string | null
+    paper_size: Generated<"automatic" | "a4" | "letter">
     updated_at: Stamp
   }
   taxes: {

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers"
 import { fileTypeFromBuffer } from "file-type"
 import { notFound, tooLarge, wrongType } from "../base/errors.ts"
 import type { TenantDb } from "../database/tenant.ts"
+import { type LogoTone, toneOfPixels } from "../values/colours.ts"
 import { Download } from "./download.ts"
 import type { Files } from "./file.ts"
 import { openCopy } from "./image-copies.ts"
@@ -19,13 +20,16 @@ const longestSide = 2_000
 const accepted = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 type Format = "webp" | "png"
 
-/** A picture in `field`, up to 5 MB; `ctx.upload.key` is where it is stored. Mail programs want logos as png. */
+/**
+ * A picture in `field`, up to 5 MB; `ctx.upload.key` is where it is stored. Logos are png, because mail programs want that, and
+ * their key ends with their tone.
+ */
 export const imageUpload = (field: string, format: Format = "webp"): Upload => ({
   field,
   max_bytes: () => 5 * megabyte,
   async receive(db, app, { filename, stream }) {
-    const image = await redraw(db.organization_id, await buffer(stream), field, format)
-    const key = newKey("images", db.organization_id, `.${format}`)
+    const { image, tone } = await redraw(db.organization_id, await buffer(stream), field, format)
+    const key = newKey("images", db.organization_id, `${tone === null ? "" : `-${tone}`}.${format}`)
     return { key, filename, size: await app.files.put(key, image, `image/${format}`) }
   },
 })
@@ -40,7 +44,7 @@ async function redraw(
   bytes: Buffer,
   field: string,
   format: Format,
-): Promise<Buffer> {
+): Promise<{ image: Buffer; tone: LogoTone | null }> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !accepted.includes(type.mime)) throw wrongType(field, "Choose a PNG, JPEG, GIF or WebP image")
   return inTurn(organization_id, async () => {
@@ -54,7 +58,11 @@ async function redraw(
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
       .timeout({ seconds: 20 })
-    return readable(field, (format === "png" ? drawn.png() : drawn.webp({ quality: 85 })).toBuffer())
+    if (format === "webp")
+      return { image: await readable(field, drawn.webp({ quality: 85 }).toBuffer()), tone: null }
+    const image = await readable(field, drawn.png().toBuffer())
+    const small = sharp(image).resize({ width: 128, height: 128, fit: "inside", withoutEnlargement: true })
+    return { image, tone: toneOfPixels(await small.ensureAlpha().toColourspace("srgb").raw().toBuffer()) }
   })
 }
 
@@ -72,13 +80,15 @@ export async function dropImage(db: TenantDb, before: string | null, after: stri
 
 /** The public address of the picture with this key; relative, so that each host shows its own. */
 export const imageUrl = (key: string | null): string | null => {
-  const [, organization_id, name] = /^images\/(\d+)\/([0-9a-f]{48}\.(?:webp|png))$/.exec(key ?? "") ?? []
+  const [, organization_id, name] =
+    /^images\/(\d+)\/([0-9a-f]{48}(?:\.webp|(?:-light|-dark)?\.png))$/.exec(key ?? "") ?? []
   return name === undefined ? null : `/api/public/images/${organization_id}-${name}/`
 }
 
 /** The picture with this name, in the size closest to `width`. Throws 404. */
 export async function openImage(files: Files, name: string, width?: number): Promise<Download> {
-  const [, organization_id, file, format] = /^(\d{1,16})-([0-9a-f]{48}\.(webp|png))$/.exec(name) ?? []
+  const [, organization_id, file, format] =
+    /^(\d{1,16})-([0-9a-f]{48}(?:-light|-dark)?\.(webp|png))$/.exec(name) ?? []
   if (file === undefined) throw notFound("Image")
   const key = keyOf("images", Number(organization_id), file)
   const copy = width === undefined ? null : await openCopy(files, key, width)

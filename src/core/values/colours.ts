@@ -108,6 +108,42 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
   }
 }
 
+/** Of a logo that is drawn on nothing: whether it is light or dark, and so lost on a ground like it. */
+export type LogoTone = "light" | "dark"
+
+/** The tone that the name of a logo's file ends with; null where it can be seen on any ground. */
+export const logoTone = (file: string | null): LogoTone | null =>
+  /-light\.png\/?$/.test(file ?? "") ? "light" : /-dark\.png\/?$/.test(file ?? "") ? "dark" : null
+
+/** What a logo is laid on where it would be lost on the ground; null where it wouldn't. */
+export function logoPlate(file: string | null, ground: string): string | null {
+  const tone = logoTone(file)
+  const isDark = luminance(ground) < darkest
+  if (tone === "light") return isDark ? null : darkInk
+  return tone === "dark" && isDark ? lightInk : null
+}
+
+/** How much of a drawing is lost on white and on black, from its pixels (red, green, blue, opacity: 0 to 255 each). */
+export function toneOfPixels(pixels: Uint8Array): LogoTone | null {
+  let [clear, drawn, light, dark] = [0, 0, 0, 0]
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, opacity = 0] = pixels.subarray(at, at + 4)
+    if (opacity < 32) clear++
+    if (opacity < 128) continue
+    const lightness = luminanceOf([red, green, blue])
+    drawn++
+    if (lightness > lightest) light++
+    if (lightness < darkest) dark++
+  }
+  // A picture with a ground of its own can be seen on any other.
+  if (clear < (clear + drawn) / 20 || drawn === 0) return null
+  if (light > drawn / 4 && dark < drawn / 10) return "light"
+  return dark > drawn / 4 && light < drawn / 10 ? "dark" : null
+}
+/** Less than 1.6:1 on white, and on the dark ground of a new portal. */
+const lightest = 0.6
+const darkest = 0.08
+
 type Warning = { colour: keyof Theme; on: keyof Theme; ratio: number }
 
 /** The chosen pairs that are unreadable; `themeVariables` replaces their ink. */
@@ -140,8 +176,10 @@ function mix(one: string, other: string, share: number): string {
 
 const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((value) => {
+const luminance = (colour: string) => luminanceOf(channelsOf(colour))
+
+function luminanceOf(channels: number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
     const channel = value / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })

@@ -31,7 +31,7 @@ async function asPrinted(db: TenantDb, note: CreditNoteRow) {
     organization: { ...blank.organization, ...note.seller },
     client: note.buyer ?? blank.client,
     payment_methods: [],
-    credits: { invoice_number: note.invoice_number },
+    credits: { invoice_number: note.invoice_number, invoice_date: invoice?.issue_date ?? null },
     ...amountsOf(note, invoice),
   }
 }

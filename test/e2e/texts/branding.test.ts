@@ -74,7 +74,7 @@ test("on Free the name is saved, and a warning says what isn't", async () => {
 const logo = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator("input[type=file]").setInputFiles(file)
 
-test("a logo is cut to size and uploaded", async () => {
+test("a logo is cut to size, uploaded and removed", async () => {
   const page = await (await makeWorkspace(product)).owner("/profile")
   await sees(page, "PNG, JPEG, GIF or WebP, up to 5 MB")
   await logo(page, { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") })
@@ -99,6 +99,11 @@ test("a logo is cut to size and uploaded", async () => {
   await hears(page, "Logo uploaded successfully!")
   await page.getByRole("banner").locator("img").waitFor()
   await example(page).locator("img").first().waitFor()
+  await button(page, "Remove").click()
+  await sees(page, "Remove your logo?")
+  await button(page, "Remove Logo").click()
+  await hears(page, "Logo removed")
+  await page.getByRole("banner").locator("img").waitFor({ state: "detached" })
 })
 
 test("on Free a logo is preview only", async () => {

@@ -140,6 +140,7 @@ export const calls: Record<string, Guarded> = {
   "PATCH /api/organizations/{id}/": byId("organization", "owner", () => ({ address: "1 Main Street" })),
   "PATCH /api/organizations/{id}/update_branding/": byId("organization", "staff", () => ({ name: "A name" })),
   "POST /api/organizations/{id}/upload_logo/": byId("organization", "staff"),
+  "DELETE /api/organizations/{id}/logo/": byId("organization", "staff"),
   "DELETE /api/organizations/delete_account/": { audience: "owner", input: none },
   "GET /api/audit-log/": { audience: "owner", input: none },
   "GET /api/audit-log/{id}/": byId("log_entry", "owner"),

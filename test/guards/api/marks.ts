@@ -30,7 +30,7 @@ const texts: [table: string, columns: string[]][] = [
   ["payment_methods", ["name"]],
   ["number_series", ["name"]],
   ["taxes", ["name", "reason"]],
-  ["billing_settings", ["terms", "footer"]],
+  ["billing_settings", ["terms", "invoice_footer"]],
   ["landing_pages", ["hero_title", "about_description"]],
   ["landing_projects", ["title", "description"]],
   ["landing_testimonials", ["client_name", "testimonial_text"]],

@@ -60,6 +60,7 @@ export const permissions: Record<string, Permission> = {
   "PATCH /api/organizations/{id}/update_branding/ (name and colours)": may("owners"),
   "PATCH /api/organizations/{id}/update_branding/ (theme)": may("staff", 200, paid),
   "POST /api/organizations/{id}/upload_logo/": may("staff", 200, paid),
+  "DELETE /api/organizations/{id}/logo/": may("staff"),
   "DELETE /api/organizations/delete_account/": may("owners"),
   "GET /api/audit-log/": may("owners"),
   "GET /api/audit-log/{id}/": may("owners"),

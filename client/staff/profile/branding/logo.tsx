@@ -1,11 +1,14 @@
 // The organization's logo: upload, crop, remove.
 import { useState } from "react"
+import { logoPlate } from "../../../../src/core/values/colours.ts"
 import { type Organization, organization } from "../../../../src/organizations/schema.ts"
 import { abilities } from "../../../../src/subscriptions/rules.ts"
+import { api } from "../../../api/hooks.ts"
 import { sendFile } from "../../../api/send-file.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
-import { Avatar } from "../../../ui/avatar.tsx"
 import { Button } from "../../../ui/button.tsx"
+import { Confirm } from "../../../ui/dialog.tsx"
+import { LogoImage } from "../../../ui/logo.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { Upload } from "../../../ui/upload.tsx"
 import { useKeepOrganization } from "../settings.ts"
@@ -34,14 +37,11 @@ export function Logo({ organization, paid, tried, onTry }: LogoProps) {
     else void send(picture.file)
   }
   const shown = tried ?? organization.logo_file_url
+  const remove = useLogoRemoval(organization.id)
   return (
     <div className="flex flex-col gap-4">
       {shown && (
-        <ShownLogo
-          name={organization.name}
-          src={shown}
-          onTakeAway={tried === null ? null : () => onTry(null)}
-        />
+        <ShownLogo src={shown} onRemove={tried === null ? remove : () => onTry(null)} asks={tried === null} />
       )}
       <Upload
         label={shown ? "Choose another logo" : "Choose a logo"}
@@ -69,22 +69,52 @@ export function Logo({ organization, paid, tried, onTry }: LogoProps) {
 }
 
 type ShownLogoProps = {
-  name: string
   src: string
-  onTakeAway: (() => void) | null
+  onRemove: () => unknown
+  /** Before it is removed: one that isn't uploaded is only shown. */
+  asks: boolean
 }
 
-const ShownLogo = ({ name, src, onTakeAway }: ShownLogoProps) => (
-  <div className="flex flex-wrap items-center gap-4">
-    <Avatar name={name} src={src} size="lg" square />
-    <img src={src} alt="Your logo" className="max-h-12 max-w-40 rounded-sm bg-white object-contain p-1" />
-    {onTakeAway && (
-      <Button size="sm" variant="ghost" onClick={onTakeAway}>
+/** As on paper, and as in the portal. */
+function ShownLogo({ src, onRemove, asks }: ShownLogoProps) {
+  const [asking, ask] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <LogoImage src={src} className="h-12 max-w-40" />
+      <img
+        src={src}
+        alt="Your logo"
+        style={{ background: logoPlate(src, "#ffffff") ?? "#ffffff" }}
+        className="h-12 max-w-40 rounded-sm object-contain p-1"
+      />
+      <Button size="sm" variant="ghost" onClick={asks ? () => ask(true) : onRemove}>
         Remove
       </Button>
-    )}
-  </div>
-)
+      <Confirm
+        open={asking}
+        onClose={() => ask(false)}
+        title="Remove your logo?"
+        action="Remove Logo"
+        onConfirm={onRemove}
+      >
+        Invoices, emails and the client portal will show your name instead.
+      </Confirm>
+    </div>
+  )
+}
+
+/** `id` of the organization. */
+function useLogoRemoval(id: number) {
+  const keep = useKeepOrganization()
+  const remove = api.organizations.removeLogo.useMutation({
+    onSuccess(saved) {
+      keep(saved)
+      toast.success("Logo removed")
+    },
+    onError: (error) => tellReason(error, "Failed to remove the logo"),
+  })
+  return () => remove.mutateAsync({ id })
+}
 
 /** The organization's `id`. */
 function useLogoUpload(id: number, done: () => void) {
