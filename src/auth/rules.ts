@@ -15,9 +15,12 @@ export const loginTries = {
 /** The key by which the ten failures are counted. */
 export const triedFrom = (email: string, network: string) => `${email}|${network}`
 
-/** What is wrong with a new password, or null: 8 to 128 characters, counted as people see them. */
+/** As people see them: "é" is one, however it is written. */
+export const passwordLength = (password: string) => [...password.normalize("NFC")].length
+
+/** What is wrong with a new password, or null: 8 to 128 characters. */
 export function passwordProblem(password: string): string | null {
-  const length = [...password].length
+  const length = passwordLength(password)
   if (length < 8) return "Password must be at least 8 characters long"
   if (length > 128) return "Password must be at most 128 characters long"
   // Two passwords that differ only in broken surrogates would be stored as the same.

@@ -3,11 +3,14 @@ import { z } from "zod"
 import { email, id, listQuery, named, optionalLine, sought } from "../core/values/schema.ts"
 import { foundingInput } from "../organizations/founding/schema.ts"
 import { organization } from "../organizations/schema.ts"
+import { passwordLength } from "./rules.ts"
 
 /** Passwords, tokens and codes are not trimmed. */
 const secret = (max: number) =>
   z.string().min(1, "This field is required").max(max, `At most ${max} characters`)
-const password = secret(128).meta({ example: "correct horse" })
+const password = secret(1_000)
+  .refine((text) => passwordLength(text) <= 128, "At most 128 characters")
+  .meta({ maxLength: 128, example: "correct horse" })
 export const newPassword = z
   .string()
   .max(1_000, "At most 128 characters")

@@ -1,6 +1,7 @@
 // Signing in and out, and the list of places where one is signed in.
+import argon2 from "argon2"
 import { expect, test } from "vitest"
-import { hashToken } from "../../src/core/base/secrets.ts"
+import { hashPassword, hashToken } from "../../src/core/base/secrets.ts"
 import { call, testApp } from "../support/app.ts"
 import { makeMember, makeOrganization, signIn } from "../support/factories.ts"
 import { auth, newEmail, password, type SignedIn } from "../support/registration.ts"
@@ -208,4 +209,47 @@ test("sessions are stored as hashes of their tokens", async () => {
   const { rows } = await app.db.pool.query("select to_jsonb(s) as row from sessions s")
   expect(JSON.stringify(rows)).toContain(hashToken(access_token))
   expect(JSON.stringify(rows)).not.toContain(access_token)
+})
+
+const [composed, decomposed] = ["café résumé".normalize("NFC"), "café résumé".normalize("NFD")]
+
+test("an accent typed as one character or as two is the same password", async () => {
+  for (const [set, typed] of [
+    [decomposed, composed],
+    [composed, decomposed],
+  ] as const) {
+    const { email, owner_id } = await makeOrganization()
+    const { app } = await testApp()
+    const password_hash = await hashPassword(set)
+    await app.db.system.updateTable("users").set({ password_hash }).where("id", "=", owner_id).execute()
+    expect((await login(email, typed)).status).toBe(200)
+    expect((await login(email, set)).status).toBe(200)
+    expect((await login(email, "cafe resume")).status).toBe(401)
+  }
+})
+
+test("a hash of a password as it was typed, from before, still signs in", async () => {
+  const { email, owner_id } = await makeOrganization()
+  const { app } = await testApp()
+  const password_hash = await argon2.hash(decomposed, {
+    type: argon2.argon2id,
+    memoryCost: 1024,
+    timeCost: 2,
+  })
+  await app.db.system.updateTable("users").set({ password_hash }).where("id", "=", owner_id).execute()
+  expect((await login(email, decomposed)).status).toBe(200)
+})
+
+test("a password has at most 128 characters as people count them", async () => {
+  const { email, owner_id } = await makeOrganization()
+  const { app } = await testApp()
+  for (const long of ["é".repeat(128).normalize("NFD"), "🦊".repeat(128)]) {
+    const password_hash = await hashPassword(long)
+    await app.db.system.updateTable("users").set({ password_hash }).where("id", "=", owner_id).execute()
+    expect((await login(email, long)).status).toBe(200)
+    expect(await login(email, `${long}x`)).toMatchObject({
+      status: 400,
+      body: { fields: { password: ["At most 128 characters"] } },
+    })
+  }
 })

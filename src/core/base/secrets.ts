@@ -47,8 +47,11 @@ export function sameText(a: string, b: string): boolean {
 
 const settings = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
+/** Keyboards write "é" as one character or as two: a password is the same text either way. */
+const composed = (password: string) => password.normalize("NFC")
+
 /** Hashes with one core left free, so that sign-ins don't starve the rest. Throws 429 when the queue is long. */
-export const hashPassword = (password: string) => gate(() => argon2.hash(password, settings))
+export const hashPassword = (password: string) => gate(() => argon2.hash(composed(password), settings))
 
 let decoy: Promise<string> | undefined
 /**
@@ -57,8 +60,10 @@ let decoy: Promise<string> | undefined
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
   decoy ??= argon2.hash(newToken(), settings)
   const against = hash ?? (await decoy)
-  const right = await gate(() => argon2.verify(against, password))
-  return hash !== undefined && right
+  // Older hashes are of the text as it was typed.
+  for (const text of new Set([composed(password), password]))
+    if (await gate(() => argon2.verify(against, text))) return hash !== undefined
+  return false
 }
 
 const longestLine = 64
