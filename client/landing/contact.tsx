@@ -1,6 +1,8 @@
 // How to reach the organization, and the button to hire it.
+
 import { Mail, MapPin, Phone } from "lucide-react"
 import type { ReactNode } from "react"
+import { shownAddress } from "../../src/core/values/mail-address.ts"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
 import { HireButton } from "./hire-button.tsx"
 import { Section } from "./section.tsx"
@@ -15,7 +17,7 @@ export function Contact({ page }: { page: PublicLandingPage }) {
           {contact_email && (
             <Way icon={<Mail />} name="Email">
               <a dir="ltr" href={`mailto:${contact_email}`} className={link}>
-                {contact_email}
+                {shownAddress(contact_email)}
               </a>
             </Way>
           )}

@@ -1,5 +1,7 @@
 // Tells an owner about a hire request; a reply goes to the visitor.
+
 import { tenantUrl } from "../../src/core/http/hosts.ts"
+import { shownAddress } from "../../src/core/values/mail-address.ts"
 import { budgetRanges, timelines, wordsOf } from "../../src/hire-requests/rules.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
@@ -27,7 +29,7 @@ export const emailHireRequest: Handler<"email-hire-request"> = {
       name: "hire-request",
       data: {
         client_name,
-        client_email,
+        client_email: shownAddress(client_email),
         project_title,
         project_description,
         budget: wordsOf(budgetRanges, asked.budget_range),

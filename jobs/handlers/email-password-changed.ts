@@ -1,4 +1,5 @@
 // Tells a person that the password of their account has changed.
+import { shownAddress } from "../../src/core/values/mail-address.ts"
 import { porticoBrand } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
@@ -18,7 +19,7 @@ export const emailPasswordChanged: Handler<"email-password-changed"> = {
       to: person.email,
       brand: porticoBrand(config),
       name: "password-changed",
-      data: { email: person.email, url: `${config.public_url}/forgot-password` },
+      data: { email: shownAddress(person.email), url: `${config.public_url}/forgot-password` },
     })
   },
 }

@@ -1,4 +1,5 @@
 // The seller: the printed address, tax numbers and contact.
+import { shownAddress } from "../../../src/core/values/mail-address.ts"
 import type { Seller } from "../../../src/portal/invoices/schema.ts"
 
 export function Sender({ seller }: { seller: Seller }) {
@@ -27,7 +28,7 @@ export function Sender({ seller }: { seller: Seller }) {
           href={`mailto:${email}`}
           className="-my-1 self-start break-all rounded-sm py-1 text-link hover:underline"
         >
-          {email}
+          {shownAddress(email)}
         </a>
       )}
     </address>

@@ -1,7 +1,9 @@
 // Actions for several clients: email portal links, delete.
+
 import { Send, Trash2 } from "lucide-react"
 import { useState } from "react"
 import type { Client } from "../../../src/clients/schema.ts"
+import { shownAddress } from "../../../src/core/values/mail-address.ts"
 import { sum } from "../../../src/core/values/money.ts"
 import { count } from "../../lib/format.ts"
 import { Button } from "../../ui/button.tsx"
@@ -36,7 +38,9 @@ export function ChosenClients({ chosen, clear }: { chosen: readonly Client[]; cl
         danger={false}
         onConfirm={done(linkMany)}
       >
-        {one ? `We'll email it to ${chosen[0]?.email}.` : "We'll email each client their own portal link."}
+        {one
+          ? `We'll email it to ${shownAddress(chosen[0]?.email ?? "")}.`
+          : "We'll email each client their own portal link."}
       </Confirm>
       <Confirm
         open={asking === "delete"}

@@ -1,5 +1,7 @@
 // A client's contact details, and what invoices say about them.
+
 import type { ClientDetail } from "../../../src/clients/schema.ts"
+import { shownAddress } from "../../../src/core/values/mail-address.ts"
 import { schemeName } from "../../../src/parties/codes/rules.ts"
 import { addressLines } from "../../../src/parties/rules.ts"
 import { countryName } from "../../lib/countries.ts"
@@ -14,7 +16,7 @@ export const ClientFacts = ({ client }: { client: ClientDetail }) => (
       <Fact name="Email">
         <span className="-my-1.5 flex items-start gap-1">
           <a href={`mailto:${client.email}`} className="min-w-0 break-all py-1.5 text-link hover:underline">
-            {client.email}
+            {shownAddress(client.email)}
           </a>
           <CopyButton text={client.email} what="email" />
         </span>

@@ -1,5 +1,7 @@
 // A field to choose a client, searched on the server.
+
 import { useState } from "react"
+import { shownAddress } from "../../../src/core/values/mail-address.ts"
 import { api } from "../../api/hooks.ts"
 import { Combobox } from "../../ui/combobox.tsx"
 import { Field } from "../../ui/field.tsx"
@@ -52,4 +54,7 @@ const optionOf = ({ id, name }: ClientChoice) => ({ value: String(id), label: na
 type FoundClient = ClientChoice & { company: string | null; email: string }
 
 export const clientOptions = (clients: readonly FoundClient[] | undefined) =>
-  (clients ?? []).map(({ company, email, ...client }) => ({ ...optionOf(client), hint: company ?? email }))
+  (clients ?? []).map(({ company, email, ...client }) => ({
+    ...optionOf(client),
+    hint: company ?? shownAddress(email),
+  }))

@@ -1,5 +1,7 @@
 // The columns of the clients table; on a phone name, company and outstanding sum.
+
 import type { Client } from "../../../src/clients/schema.ts"
+import { shownAddress } from "../../../src/core/values/mail-address.ts"
 import { count } from "../../lib/format.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import type { Column } from "../../ui/table.tsx"
@@ -37,9 +39,9 @@ export const columns: readonly Column<Client>[] = [
     title: "Email",
     phone: "note",
     render: (client) => (
-      <span className="block truncate text-muted" title={client.email}>
-        <span className="max-md:hidden">{client.email}</span>
-        <span className="md:hidden">{client.company ?? client.email}</span>
+      <span className="block truncate text-muted" title={shownAddress(client.email)}>
+        <span className="max-md:hidden">{shownAddress(client.email)}</span>
+        <span className="md:hidden">{client.company ?? shownAddress(client.email)}</span>
       </span>
     ),
   },

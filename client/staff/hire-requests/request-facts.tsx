@@ -1,5 +1,7 @@
 // A hire request's contact, budget and dates.
+
 import { Link } from "react-router"
+import { shownAddress } from "../../../src/core/values/mail-address.ts"
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { moment } from "../../lib/format.ts"
 import { CopyButton } from "../../ui/copy-button.tsx"
@@ -16,7 +18,7 @@ export const RequestFacts = ({ request }: { request: HireRequest }) => (
             href={`mailto:${request.client_email}?subject=${encodeURIComponent(`Re: ${request.project_title}`)}`}
             className="min-w-0 break-all py-1.5 text-link hover:underline"
           >
-            {request.client_email}
+            {shownAddress(request.client_email)}
           </a>
           <CopyButton text={request.client_email} what="email" />
         </span>

@@ -2,6 +2,7 @@
 import { z } from "zod"
 import { separators } from "./csv.ts"
 import { isCurrency } from "./currencies.ts"
+import { asciiAddress } from "./mail-address.ts"
 import { speakPlainly } from "./messages.ts"
 
 // In the browser zod would test whether it may compile code, which the content security policy reports.
@@ -62,11 +63,12 @@ export const named = <S extends z.ZodType>(name: string, shape: S, example: z.ou
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const byId = z.object({ id })
 
-/** One plain email address, in lower case. */
+/** One plain email address, in lower case; a domain with other letters than ASCII as mail servers write it. */
 export const email = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite(asciiAddress)
   .max(254)
   .pipe(z.email("Enter a valid email address"))
   .meta({ example: "ada@example.com" })
@@ -162,7 +164,10 @@ export const listFileQuery = {
 export const listQuery = {
   limit: z.number().int().min(1).max(200).optional().meta({ example: 50, description: "How many at most" }),
   cursor: cursor(200),
-  search: sought(200).optional().meta({ description: "Words that must all be found" }),
+  search: sought(200)
+    .overwrite((words) => words.split(" ").map(asciiAddress).join(" "))
+    .optional()
+    .meta({ description: "Words that must all be found" }),
 }
 
 /** A picture arrives as a file of a form; `null` or "" removes the current one. */

@@ -1,6 +1,8 @@
 // An invoice's total, due date, email status and lock.
+
 import { CircleAlert, CircleCheck, Clock, Lock, Mail } from "lucide-react"
 import { Fragment, type ReactNode } from "react"
+import { shownAddress } from "../../../../src/core/values/mail-address.ts"
 import { wasPaid } from "../../../../src/documents/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { date, moment, money } from "../../../lib/format.ts"
@@ -113,7 +115,7 @@ function MailState({ invoice }: { invoice: InvoiceDetail }) {
   if (mail_status === "failed")
     return (
       <StateLine icon={<CircleAlert className="text-danger" />}>
-        The email to {mail.to} couldn't be delivered.
+        The email to {shownAddress(mail.to)} couldn't be delivered.
         {allowed.includes("send") && " Check the address and send it again."}
       </StateLine>
     )
@@ -132,7 +134,9 @@ function MailState({ invoice }: { invoice: InvoiceDetail }) {
     )
   return (
     <StateLine icon={<Mail />}>
-      {allowed.includes("send") ? `Not sent yet. It goes to ${client_email}.` : "Never emailed."}
+      {allowed.includes("send")
+        ? `Not sent yet. It goes to ${shownAddress(client_email)}.`
+        : "Never emailed."}
     </StateLine>
   )
 }

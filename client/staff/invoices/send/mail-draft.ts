@@ -1,5 +1,7 @@
 // A typed email, and the request it becomes.
+
 import type { z } from "zod"
+import { shownAddress } from "../../../../src/core/values/mail-address.ts"
 import { type InvoiceMail, mailInput } from "../../../../src/mails/schema.ts"
 
 export type MailDraft = { to: string; cc: string; subject: string; message: string }
@@ -7,8 +9,8 @@ export type Problems = Partial<Record<keyof MailDraft, string>>
 type Mail = z.input<typeof mailInput>
 
 export const draftOf = ({ to, cc, subject, message }: InvoiceMail): MailDraft => ({
-  to,
-  cc: cc.join(", "),
+  to: shownAddress(to),
+  cc: cc.map(shownAddress).join(", "),
   subject,
   message,
 })

@@ -1,6 +1,8 @@
 // An audit log entry as a sentence.
+
 import type { Deed } from "../../../../src/audit-log/rules.ts"
 import type { LogEntry } from "../../../../src/audit-log/schema.ts"
+import { shownAddress } from "../../../../src/core/values/mail-address.ts"
 import { date } from "../../../lib/dates.ts"
 
 /** `to` links to the item, unless it was deleted. */
@@ -36,7 +38,7 @@ const sentences: Record<Deed, Say> = {
   "client archived": (who, { name }) => `${who} archived the client ${text(name)}`,
   "client unarchived": (who, { name }) => `${who} brought the client ${text(name)} back`,
   "client email_changed": (who, { was, is }) =>
-    `${who} changed a client's email address from ${text(was)} to ${text(is)}`,
+    `${who} changed a client's email address from ${address(was)} to ${address(is)}`,
   "client signed_out": (who) => `${who} signed a client out of the portal`,
   "project deleted": (who, { title }) => `${who} deleted the project ${text(title)}`,
   "project handed_over": (who, { filename }) => `${who} handed over ${text(filename, "a deliverable")}`,
@@ -113,12 +115,12 @@ const sentences: Record<Deed, Say> = {
   "number_series deleted": (who, { name }) => `${who} deleted the number series ${text(name)}`,
   "hire_request accepted": (who, { client_name }) => `${who} accepted the request of ${text(client_name)}`,
   "hire_request deleted": (who, { client_name }) => `${who} deleted the request of ${text(client_name)}`,
-  "invitation invited": (who, { email, role }) => `${who} invited ${text(email)} as ${text(role)}`,
-  "invitation withdrawn": (who, { email }) => `${who} withdrew the invitation of ${text(email)}`,
+  "invitation invited": (who, { email, role }) => `${who} invited ${address(email)} as ${text(role)}`,
+  "invitation withdrawn": (who, { email }) => `${who} withdrew the invitation of ${address(email)}`,
   "member joined": (who, { role }) => `${who} joined the team as ${text(role)}`,
-  "member role_changed": (who, { email, role }) => `${who} made ${text(email)} ${text(role)}`,
-  "member signed_out": (who, { email }) => `${who} signed ${text(email)} out everywhere`,
-  "member removed": (who, { email }) => `${who} removed ${text(email)} from the team`,
+  "member role_changed": (who, { email, role }) => `${who} made ${address(email)} ${text(role)}`,
+  "member signed_out": (who, { email }) => `${who} signed ${address(email)} out everywhere`,
+  "member removed": (who, { email }) => `${who} removed ${address(email)} from the team`,
   "member password_changed": (who) => `${who} changed their password`,
   "subscription upgraded": (_who, { billing_cycle, current_period_end }) =>
     `Pro was paid for, ${text(billing_cycle)}${until(current_period_end)}`,
@@ -133,6 +135,8 @@ const sentences: Record<Deed, Say> = {
 
 /** Entries may come from another version. */
 const known: Record<string, Say | undefined> = sentences
+
+const address = (value: unknown) => shownAddress(text(value))
 
 export const text = (value: unknown, otherwise = "") =>
   typeof value === "string" || typeof value === "number" ? String(value) : otherwise

@@ -1,6 +1,8 @@
 // The team: members, roles and invitations.
+
 import { type ReactNode, useState } from "react"
 import type { z } from "zod"
+import { shownAddress } from "../../../../src/core/values/mail-address.ts"
 import type { Invitation, Member, team } from "../../../../src/team/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { date } from "../../../lib/format.ts"
@@ -54,7 +56,7 @@ export function Team() {
       <Confirm
         open={leaving.open}
         onClose={() => setLeaving({ ...leaving, open: false })}
-        title={`Sign out ${leaving.member?.email}?`}
+        title={`Sign out ${shownAddress(leaving.member?.email ?? "")}?`}
         action="Sign Out"
         onConfirm={() => leaving.member && signOut.mutateAsync({ id: leaving.member.id })}
       >
@@ -154,7 +156,7 @@ const MemberLine = ({ member, onRole, onSignOut, onRemove }: MemberLineProps) =>
     }
   >
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-sm">
-      <span className="break-all font-medium">{member.email}</span>
+      <span className="break-all font-medium">{shownAddress(member.email)}</span>
       {member.is_you && <Badge>You</Badge>}
     </span>
   </TeamLine>
@@ -180,7 +182,7 @@ const InvitationLine = ({ invitation: { email, role, expires_at }, onWithdraw }:
     }
   >
     <span className="flex min-w-0 flex-1 flex-col text-sm">
-      <span className="break-all font-medium">{email}</span>
+      <span className="break-all font-medium">{shownAddress(email)}</span>
       <span className="text-muted">{`Invited as ${role}, until ${date(expires_at)}`}</span>
     </span>
   </TeamLine>
@@ -207,7 +209,7 @@ const RemoveMember = ({ member, open, onClose, onConfirm }: RemoveMemberProps) =
   <Confirm
     open={open}
     onClose={onClose}
-    title={member?.is_you ? "Leave the team?" : `Remove ${member?.email}?`}
+    title={member?.is_you ? "Leave the team?" : `Remove ${shownAddress(member?.email ?? "")}?`}
     action={member?.is_you ? "Leave" : "Remove"}
     onConfirm={() => member && onConfirm(member)}
   >
