@@ -44,6 +44,7 @@ export const catalogue = {
   "email-welcome": mail({ organization_id: id, user_id: id }),
   "email-reset-link": code({ reset_id: id }),
   "email-password-changed": mail({ user_id: id }),
+  "email-account-deleted": mail({ closing_id: id }),
   "email-payee-changed": mail({ organization_id: id, entry_id: id, user_id: id }),
   "email-hire-request": mail({ organization_id: id, hire_request_id: id, user_id: id }),
   "email-invoice": mail({ organization_id: id, invoice_id: id, link_id: id }),

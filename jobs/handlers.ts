@@ -3,6 +3,7 @@ import { catalogue, type JobName } from "./catalogue.ts"
 import { cleanUp } from "./handlers/clean-up.ts"
 import { deleteFiles } from "./handlers/delete-files.ts"
 import { drawPicture } from "./handlers/draw-picture.ts"
+import { emailAccountDeleted } from "./handlers/email-account-deleted.ts"
 import { emailClaimRejected } from "./handlers/email-claim-rejected.ts"
 import { emailCode } from "./handlers/email-code.ts"
 import { emailCopies } from "./handlers/email-copies.ts"
@@ -37,6 +38,7 @@ const handlers: Record<JobName, Work> = {
   "email-welcome": work(catalogue["email-welcome"], emailWelcome),
   "email-reset-link": work(catalogue["email-reset-link"], emailResetLink),
   "email-password-changed": work(catalogue["email-password-changed"], emailPasswordChanged),
+  "email-account-deleted": work(catalogue["email-account-deleted"], emailAccountDeleted),
   "email-payee-changed": work(catalogue["email-payee-changed"], emailPayeeChanged),
   "email-hire-request": work(catalogue["email-hire-request"], emailHireRequest),
   "email-invoice": work(catalogue["email-invoice"], emailInvoice),

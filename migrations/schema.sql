@@ -82,6 +82,7 @@
 -- hire_requests: id, organization_id, client_name, client_email, client_phone?, client_company?, project_title, project_description, budget_range?, timeline?, priority = 'medium', created_at
 --   accepted_at?, client_id? → clients, project_id? → projects
 -- former_invoices: id, organization_id, invoice_id → invoices, since date, until date, invoice jsonb, items jsonb
+-- closings: id, email, organization_name, closed_by?, created_at
 --
 -- Functions, with the tables whose triggers call them:
 -- portico_secure: Puts a table behind row security: portico_app sees only rows of the organization named by the setting.
@@ -138,5 +139,6 @@
 -- closed_by: Until when the books are closed that an invoice is part of, because it was issued by then or something settled it then; null where it is part of none.
 -- free_on_kept: What may change on an issued invoice that is kept.
 -- keep_closed_invoice (invoices): An invoice of closed books changes no more than a protected one: not how late it was then, and it isn't a draft again.
+-- announce_closing: Promises a mail to each owner of an organization that is deleted in the same transaction.
 -- Others: hold_address (organizations), clients_search_text (clients), projects_search_text (projects), invoices_search_text (invoices), buyer_snapshot, outstanding_status, tally_invoice (invoices)
 --   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance, allocation_currency (allocations)

@@ -22,6 +22,12 @@ export type MailData = {
   welcome: { organization_name: string; login_url: string; disown_url: string; days: number }
   "reset-link": { url: string; hours: number }
   "password-changed": { email: string; url: string }
+  "account-deleted": {
+    organization_name: string
+    deleted_by: string | null
+    deleted_on: string
+    url: string
+  }
   "payee-changed": {
     organization_name: string
     /** "added" or "changed". */

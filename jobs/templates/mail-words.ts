@@ -50,6 +50,16 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `If that wasn't you, set a new password:\n${url}`,
     ],
   },
+  "account-deleted": {
+    // Spam filters distrust a subject that begins with a name.
+    subject: ({ organization_name }) => `Your organization ${organization_name} was deleted`,
+    preheader: () => "If that wasn't meant to happen, contact us now.",
+    text: ({ organization_name, deleted_by, deleted_on, url }) => [
+      `${deleted_by ?? "Someone"} deleted ${organization_name} on ${deleted_on}, with its clients, projects, invoices, messages and files. This can't be undone.`,
+      "Everyone on the team was signed out. Any paid plan ends, and nothing more is charged.",
+      `If no one on your team did that, contact us:\n${url}`,
+    ],
+  },
   "payee-changed": {
     subject: ({ organization_name }) => `Payment details of ${organization_name} were changed`,
     preheader: ({ kind, method, deed }) => `${kind ?? method} was ${deed}.`,

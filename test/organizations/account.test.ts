@@ -10,7 +10,7 @@ import {
   signIn,
   unique,
 } from "../support/factories.ts"
-import { runJobs } from "../support/jobs.ts"
+import { mailsTo, runJobs } from "../support/jobs.ts"
 import { meanwhile } from "../support/meanwhile.ts"
 import { signInClient } from "../support/portal.ts"
 import { auth, newEmail, password, verified } from "../support/registration.ts"
@@ -179,4 +179,34 @@ test("deleting while others work in the organization succeeds or asks to try aga
   for (const { status } of others) expect([201, 400, 401, 403, 404, 503]).toContain(status)
   if (ended?.status === 503) expect((await owner.rest("DELETE", path)).status).toBe(200)
   expect(await remains(id)).toEqual([])
+})
+
+test("every owner is mailed that it was deleted, by whom and when; members aren't", async () => {
+  const { id, email } = await makeOrganization({ name: "Weavers Co." })
+  const [second, plain] = [newEmail(), newEmail()]
+  await makeMember(id, "owner", second)
+  await makeMember(id, "member", plain)
+  await (await signIn(id)).rest("DELETE", path)
+  await runJobs()
+  for (const to of [email, second]) {
+    const [mail, ...others] = await mailsTo(to)
+    expect([mail?.subject, others]).toEqual(["Your organization Weavers Co. was deleted", []])
+    expect(mail?.text).toMatch(new RegExp(`^${email} deleted Weavers Co\\. on \\d`))
+  }
+  expect(await mailsTo(plain)).toEqual([])
+  const { app } = await testApp()
+  const kept = await app.db.system
+    .selectFrom("closings")
+    .selectAll()
+    .where("email", "in", [email, second])
+    .execute()
+  expect(kept).toEqual([])
+})
+
+test("a deletion that is refused mails no one", async () => {
+  const { id, email } = await makeOrganization()
+  const member = await signIn(id, await makeMember(id, "member"))
+  expect((await member.rest("DELETE", path)).status).toBe(403)
+  await runJobs()
+  expect(await mailsTo(email)).toEqual([])
 })

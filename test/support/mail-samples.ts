@@ -9,6 +9,12 @@ export const mailSamples: MailData = {
     disown_url: "https://portico.example/not-me?uid=5&organization=7&token=b64_token-x",
     days: 7,
   },
+  "account-deleted": {
+    organization_name: "Acme Studio",
+    deleted_by: "owner@acme.example",
+    deleted_on: "26 November 2026",
+    url: "https://portico.example/support",
+  },
   "password-changed": { email: "owner@acme.example", url: "https://portico.example/forgot-password" },
   "payee-changed": {
     organization_name: "Acme Studio",

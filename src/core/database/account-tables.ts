@@ -37,6 +37,13 @@ export type AccountTables = {
     phone: string | null
     address_settled: Generated<boolean>
   }
+  closings: {
+    id: Generated<number>
+    email: string
+    organization_name: string
+    closed_by: string | null
+    created_at: Generated<string>
+  }
   held_addresses: { slug: string; held_until: string }
   memberships: { organization_id: Owner; user_id: number; role: "owner" | "member"; created_at: Stamp }
   team_invitations: {

@@ -8,9 +8,10 @@ export const accountRouter = router({
     .meta(
       rest("DELETE", "/api/organizations/delete_account/", {
         event: "account_closed",
-        summary: "Delete the organization with everything in it, and members without another organization",
+        summary:
+          "Delete the organization with everything in it, and members without another organization; mail its owners",
       }),
     )
     .output(output(z.object({ message: z.string().meta({ example: "Account deleted successfully" }) })))
-    .mutation(({ ctx }) => deleteAccount(ctx.db)),
+    .mutation(({ ctx }) => deleteAccount(ctx.db, ctx.who)),
 })
