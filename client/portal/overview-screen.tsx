@@ -1,7 +1,9 @@
 // The client's first page: what is due, counts, and news.
+
 import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
 import { Link } from "react-router"
+import { withStop } from "../../src/core/values/text.ts"
 import type { Overview } from "../../src/portal/schema.ts"
 import { date } from "../lib/dates.ts"
 import { hostName } from "../lib/host.ts"
@@ -21,7 +23,7 @@ export function OverviewScreen() {
       <Title screen="Overview" />
       <PageHeader
         title={name ? `Welcome, ${name}` : "Welcome"}
-        description={`Your projects and invoices with ${hostName()}.`}
+        description={`Your projects and invoices with ${withStop(hostName())}`}
       />
       <Content />
     </div>

@@ -1,6 +1,8 @@
 // Shown instead of the workspace: no such organization, or not a member.
+
 import { Building2, Lock } from "lucide-react"
 import type { ReactNode } from "react"
+import { withStop } from "../../src/core/values/text.ts"
 import { logout } from "../api/client.ts"
 import { hostName, mainUrl } from "../lib/host.ts"
 import { NotShown } from "../shared/not-shown.tsx"
@@ -33,7 +35,7 @@ export const AccessDenied = () => (
         </Button>
       }
     >
-      You are signed in, but you are not a member of {hostName()}.
+      You are signed in, but you are not a member of {withStop(hostName())}
     </NotShown>
   </Door>
 )

@@ -82,15 +82,26 @@ function show({ tone, title, detail, action, timeout }: News) {
     manager.close(id)
     action?.onClick()
   }
-  const id = manager.add({
+  // Pressed twice, it is said once: the newer one takes the older one's place. One that can be undone stays.
+  const words = action ? null : [tone, title, detail].join("\n")
+  const before = words === null ? undefined : shown.get(words)
+  if (before !== undefined) manager.close(before)
+  const id: string = manager.add({
     type: tone,
     title,
     priority: tone === "error" ? "high" : "low",
     ...(detail === undefined ? {} : { description: detail }),
     ...(timeout === undefined ? {} : { timeout }),
     ...(action ? { actionProps: { children: action.label, onClick: act } } : {}),
+    onClose() {
+      if (words !== null && shown.get(words) === id) shown.delete(words)
+    },
   })
+  if (words !== null) shown.set(words, id)
 }
+
+/** The ids of the toasts on the page, by their words. */
+const shown = new Map<string, string>()
 
 function List() {
   const { toasts } = Toast.useToastManager()

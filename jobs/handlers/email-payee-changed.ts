@@ -1,6 +1,8 @@
 // Tells an owner that clients' money goes elsewhere from now on.
+
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { dayIn, longDate } from "../../src/core/values/dates.ts"
+import { isSameName } from "../../src/core/values/text.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { ownerOf } from "../owner.ts"
@@ -28,7 +30,7 @@ export const emailPayeeChanged: Handler<"email-payee-changed"> = {
       data: {
         organization_name: entry.name,
         deed: entry.action === "created" ? "added" : "changed",
-        kind: kind === method ? null : String(kind ?? ""),
+        kind: isSameName(String(kind), String(method)) ? null : String(kind ?? ""),
         method: String(method ?? ""),
         changed_by: entry.changed_by,
         changed_on: longDate(dayIn(entry.time_zone, entry.created_at), entry.country),

@@ -1,8 +1,10 @@
 // The invoice as a document: a whole HTML page, the same for the PDF and for the preview.
+
 import { readFileSync } from "node:fs"
 import { escapeHtml, pageTemplate } from "../../src/core/base/escape.ts"
 import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
+import { isSameName } from "../../src/core/values/text.ts"
 import { settledOf, wasPaid } from "../../src/documents/rules.ts"
 import {
   ofKind,
@@ -196,7 +198,7 @@ function waysToPay({ payment_methods, portal_url }: InvoiceDocument, isLink: boo
 
 const method = ({ name, type_display, display_info }: InvoiceDocument["payment_methods"][number]) => ({
   name,
-  type_display: type_display === name || type_display === unnamedType ? null : type_display,
+  type_display: isSameName(type_display, name) || type_display === unnamedType ? null : type_display,
   display_info,
   online: null,
 })

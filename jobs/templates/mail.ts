@@ -19,12 +19,22 @@ export function renderMail<N extends MailName>(
   const words = mailWords[name]
   const look = cleanBrand(brand)
   const facts = cleanData(data)
-  const subject = safeLine(chosen ?? words.subject(facts, look), 250)
-  const preheader = safeLine(words.preheader(facts, look), 250)
-  const html = templateOf(name)({ ...facts, brand: look, subject, preheader })
+  const oneStop = stopsOf([...Object.values(facts), look.name])
+  const subject = safeLine(chosen ?? oneStop(words.subject(facts, look)), 250)
+  const preheader = safeLine(oneStop(words.preheader(facts, look)), 250)
+  const html = oneStop(templateOf(name)({ ...facts, brand: look, subject, preheader }))
   const ending = `-- \n${look.name}\n${look.url}${look.powered_by ? "\nPowered by Portico" : ""}`
   const text = `${[...words.text(facts, look), ending].filter((part) => part !== null).join("\n\n")}\n`
-  return { subject, html, text }
+  return { subject, html, text: oneStop(text) }
+}
+
+/** Of a field that ends with a full stop, as "Acme Co.", a sentence that ends with it adds no second one. */
+function stopsOf(values: readonly unknown[]) {
+  const ends = values.flatMap((value) => (typeof value === "string" && /[^.]\.$/.test(value) ? [value] : []))
+  return (text: string) =>
+    ends
+      .flatMap((end) => [end, Handlebars.escapeExpression(end)])
+      .reduce((said, end) => said.replaceAll(`${end}.`, end), text)
 }
 
 const handlebars = Handlebars.create()

@@ -1,4 +1,5 @@
 // The default words of an invoice's mails.
+import { withStop } from "../core/values/text.ts"
 
 /** `INV-0041`, null before it is numbered, and the organization's name. */
 export const invoiceSubject = (number: string | null, organization: string) =>
@@ -12,7 +13,7 @@ export const reminderSubject = (number: string, days: number) =>
 export const greeting = (client: string) => `Hello ${client},`
 
 export const invoiceMessage = (organization: string) =>
-  `Here is your invoice from ${organization}. The PDF is attached.`
+  `Here is your invoice from ${withStop(organization)} The PDF is attached.`
 
 const ofNothing =
   "We haven't received your payment yet. If you've already sent it, thank you, and please ignore this reminder."

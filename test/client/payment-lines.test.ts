@@ -2,6 +2,7 @@
 import { expect, test } from "vitest"
 import {
   copiedValue,
+  inSentence,
   paymentLines,
   plainAmount,
   scannable,
@@ -71,3 +72,13 @@ test("an amount is copied without sign and groups, with its currency's digits", 
   expect(plainAmount(1234, "JPY")).toBe("1234")
   expect(plainAmount(1.5, "KWD")).toBe("1.500")
 })
+
+test.each([
+  ["Account number", "account number"],
+  ["Bank", "bank"],
+  ["Amount", "amount"],
+  ["IBAN", "IBAN"],
+  ["SWIFT", "SWIFT"],
+  ["PayPal email", "PayPal email"],
+  ["Wise email", "Wise email"],
+])("the button beside %s reads: Copy %s", (label, spoken) => expect(inSentence(label)).toBe(spoken))

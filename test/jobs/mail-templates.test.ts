@@ -270,3 +270,18 @@ describe("small wordings", () => {
     expect(subject).toBe(`Invoice ${mailSamples["client-marked-paid"].number} was marked as paid by Jane doe`)
   })
 })
+
+test.each(names.filter(isMail))(
+  "a name with a full stop of its own adds none to the sentences of %s",
+  (name) => {
+    const named = Object.fromEntries(
+      Object.entries(mailSamples[name]).map(([field, value]) =>
+        typeof value === "string" && /name|title|method|invited_by|deleted_by|changed_by/.test(field)
+          ? [field, "Weavers & Co."]
+          : [field, value],
+      ),
+    )
+    const { subject, text, html } = render(name, named, { name: "Weavers & Co." })
+    for (const said of [subject, text, seen(html)]) expect(said).not.toMatch(/\.\s?\./)
+  },
+)

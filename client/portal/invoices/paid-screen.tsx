@@ -12,8 +12,8 @@ import { Card, PageHeader } from "../../ui/page.tsx"
 import { Failure, Skeleton } from "../../ui/states.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
-import { isPayable } from "../status.tsx"
-import { amountText, endWord, restOf } from "./amounts.ts"
+import { InvoiceStatus, isPayable } from "../status.tsx"
+import { amountText, dueOn, endWord, restOf } from "./amounts.ts"
 import { PayButton } from "./invoice-rows.tsx"
 import { WithdrawButton } from "./payment-claim.tsx"
 import { InvoicePdf } from "./pdf-button.tsx"
@@ -105,10 +105,11 @@ const NextOpen = ({ invoice }: { invoice: NonNullable<PaymentReport["next_open"]
   <Card title="Next to pay">
     <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0">
-        <p className="break-words font-medium">Invoice {invoice.number}</p>
-        <p className="text-muted text-sm">
-          {invoice.due_date === null ? "Due upon receipt" : `Due ${date(invoice.due_date)}`}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 break-words font-medium">
+          Invoice {invoice.number}
+          {invoice.is_overdue && <InvoiceStatus invoice={invoice} />}
         </p>
+        <p className="text-muted text-sm">{dueOn(invoice)}</p>
       </div>
       <div className="min-w-0 sm:max-w-64">
         <PayButton invoice={invoice} />

@@ -19,6 +19,7 @@ import {
   Zap,
 } from "lucide-react"
 import { type ReactNode, useState } from "react"
+import { isSameName } from "../../../src/core/values/text.ts"
 import type { PaymentType } from "../../../src/payment-methods/details/schema.ts"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { unlikelyAmount } from "../../shared/unlikely-amount.ts"
@@ -68,7 +69,7 @@ const optionOf = ({ id, name, type, type_display }: WaysToPay["payment_methods"]
   value: String(id),
   label: name,
   aside: <MethodIcon type={type} />,
-  ...(name === type_display || type === "other" ? {} : { hint: type_display }),
+  ...(isSameName(name, type_display) || type === "other" ? {} : { hint: type_display }),
 })
 
 type StepProps = { number: number; title: string; children: ReactNode }

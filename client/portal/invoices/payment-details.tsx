@@ -7,6 +7,7 @@ import { Qr } from "../../ui/qr.tsx"
 import { amountText, amountToPay } from "./amounts.ts"
 import {
   copiedValue,
+  inSentence,
   type PaymentLine,
   paymentLines,
   plainAmount,
@@ -80,7 +81,7 @@ const Value = ({ label, shown, copied }: { label: string; shown: string; copied:
       <span className="tabular min-w-0 flex-1 whitespace-pre-line font-medium [overflow-wrap:anywhere]">
         {shown}
       </span>
-      <CopyButton text={copied} what={label.toLowerCase()} />
+      <CopyButton text={copied} what={inSentence(label)} />
     </dd>
   </div>
 )

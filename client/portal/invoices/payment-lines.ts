@@ -60,3 +60,7 @@ export const copiedValue = (line: PaymentLine) => (isIban(line) ? line.value.rep
 
 /** An amount for forms: 8779.62, with the currency's digits and nothing else. */
 export const plainAmount = (total: number, currency: string) => total.toFixed(digitsOf(currency))
+
+/** "Account number" within a sentence; "IBAN", "PayPal email" and "Wise email" stay as they are. */
+export const inSentence = (label: string) =>
+  /^(?!Wise)[A-Z][a-z]+( |$)/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label

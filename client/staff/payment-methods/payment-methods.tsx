@@ -1,6 +1,7 @@
 // The payment methods: switch on or off, sort, edit, delete.
 import { Pencil, Plus, Trash2, Wallet } from "lucide-react"
 import { type ReactNode, useState } from "react"
+import { isSameName } from "../../../src/core/values/text.ts"
 import type { PaymentMethod } from "../../../src/payment-methods/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { currentOrg } from "../../lib/storage.ts"
@@ -10,16 +11,16 @@ import { Confirm } from "../../ui/dialog.tsx"
 import { Card } from "../../ui/page.tsx"
 import { Reorder } from "../../ui/reorder.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
+import { useItemDialog } from "../use-dialog-address.ts"
 import { MethodDialog } from "./method-dialog.tsx"
 import { useDeletion, useOrder, useSwitch } from "./use-methods.ts"
 
 export function PaymentMethods() {
   const methods = api.payment_methods.list.useQuery()
-  const [form, setForm] = useState<{ open: boolean; method?: PaymentMethod }>({ open: false })
+  const form = useItemDialog("method", methods.data)
   const [doom, setDoom] = useState<{ open: boolean; method?: PaymentMethod }>({ open: false })
   const remove = useDeletion()
   const order = useOrder()
-  const add = () => setForm({ open: true })
   return (
     <>
       {methods.isPending ? (
@@ -36,7 +37,7 @@ export function PaymentMethods() {
           title="No payment methods yet"
           icon={<Wallet />}
           action={
-            <Button variant="primary" icon={<Plus />} onClick={add}>
+            <Button variant="primary" icon={<Plus />} onClick={form.add}>
               Add Payment Method
             </Button>
           }
@@ -47,7 +48,7 @@ export function PaymentMethods() {
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-pretty text-muted">Clients see the active ones in this order when they pay.</p>
-            <Button variant="primary" icon={<Plus />} onClick={add} className="max-sm:w-full">
+            <Button variant="primary" icon={<Plus />} onClick={form.add} className="max-sm:w-full">
               Add Payment Method
             </Button>
           </div>
@@ -62,7 +63,7 @@ export function PaymentMethods() {
                 <Line
                   method={method}
                   handle={handle}
-                  edit={() => setForm({ open: true, method })}
+                  edit={() => form.edit(method)}
                   remove={() => setDoom({ open: true, method })}
                 />
               )}
@@ -70,7 +71,12 @@ export function PaymentMethods() {
           </Card>
         </div>
       )}
-      <MethodDialog {...form} last={methods.data?.at(-1)} onClose={() => setForm({ ...form, open: false })} />
+      <MethodDialog
+        open={form.open}
+        onClose={form.close}
+        {...(form.item && { method: form.item })}
+        last={methods.data?.at(-1)}
+      />
       <Confirm
         open={doom.open}
         onClose={() => setDoom({ ...doom, open: false })}
@@ -99,7 +105,9 @@ function Line({ method, handle, edit, remove }: LineProps) {
             {!method.is_active && !method.awaits_owner && <Badge>Inactive</Badge>}
             {method.awaits_owner && <Badge tone="warning">Waiting for an owner</Badge>}
           </div>
-          {method.type_display !== method.name && <p className="text-muted text-sm">{method.type_display}</p>}
+          {!isSameName(method.type_display, method.name) && (
+            <p className="text-muted text-sm">{method.type_display}</p>
+          )}
           <p className="mt-1.5 whitespace-pre-line break-words text-sm">{method.display_info}</p>
           {method.awaits_owner && (
             <p className="mt-1.5 text-muted text-sm">

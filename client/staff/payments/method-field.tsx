@@ -1,5 +1,7 @@
 // How a payment was made, if known.
+
 import type { Control, FieldValues, Path } from "react-hook-form"
+import { isSameName } from "../../../src/core/values/text.ts"
 import { api } from "../../api/hooks.ts"
 import { SelectField } from "../select-field.tsx"
 
@@ -18,7 +20,7 @@ export function MethodField<V extends FieldValues, T>({ control, name, present }
   const options = (methods.data ?? []).map(({ id, name: label, type_display }) => ({
     value: String(id),
     label,
-    hint: type_display,
+    ...(isSameName(label, type_display) ? {} : { hint: type_display }),
   }))
   const isGone = present && options.every(({ value }) => value !== String(present.id))
   const gone = isGone ? [{ value: String(present.id), label: present.name }] : []

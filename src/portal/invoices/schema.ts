@@ -187,7 +187,7 @@ export const paymentReport = z.object({
     .meta({ example: { name: "Studio account", type_display: "Wire Transfer" } }),
   claim: ownClaim.nullable().meta({ example: ownClaimExample }),
   next_open: portalInvoice
-    .pick({ ...shortly, due_date: true, status: true })
+    .pick({ ...shortly, due_date: true, status: true, is_overdue: true })
     .nullable()
     .meta({
       example: {
@@ -199,6 +199,7 @@ export const paymentReport = z.object({
         ...{ amount_due: 90, formatted_amount_due: "$90.00", amount_paid: 0, formatted_amount_paid: "$0.00" },
         due_date: "2027-01-15",
         status: "sent",
+        is_overdue: false,
       },
     }),
 })

@@ -1,7 +1,14 @@
 // A search finds what looks alike, in every spelling.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { directionOf, fold, initials, reservedSlugs } from "../../../src/core/values/text.ts"
+import {
+  directionOf,
+  fold,
+  initials,
+  isSameName,
+  reservedSlugs,
+  withStop,
+} from "../../../src/core/values/text.ts"
 import { anyText } from "../../support/any-text.ts"
 
 const letters = [..."aB-_ '9ÀßæŁżЩщЁїΣςαύουμπγγİ日ﬁ№é\u0301"]
@@ -74,3 +81,15 @@ test.each([
 ])("“%s” is read %s", (text, direction) => {
   expect(directionOf(text)).toBe(direction)
 })
+
+test.each([
+  ["Acme", "Acme."],
+  ["Weavers Co.", "Weavers Co."],
+])("%s ends a sentence as %s", (name, end) => expect(withStop(name)).toBe(end))
+
+test.each([
+  ["Wire transfer", "Wire Transfer", true],
+  ["wire-transfer", "Wire Transfer", true],
+  ["Paypal", "PayPal", true],
+  ["Our bank", "Wire Transfer", false],
+])("%s and %s", (one, other, same) => expect(isSameName(one, other)).toBe(same))
