@@ -5,12 +5,9 @@ import type { ReactNode } from "react"
 type FigureTileProps = {
   label: string
   value: ReactNode
-  /** One line, so that the layout doesn't move when it loads. */
+  /** What can't be added to the value: sums in other currencies. */
+  others?: readonly string[]
   note: string
-  /** The full note, as a tooltip. */
-  whole?: string
-  /** The shorter note for phones. */
-  shortNote?: string
   pressed: boolean
   onClick: () => void
   /** Draws it as a warning. */
@@ -20,9 +17,8 @@ type FigureTileProps = {
 export const FigureTile = ({
   label,
   value,
+  others = [],
   note,
-  whole = note,
-  shortNote,
   pressed,
   onClick,
   alarming = false,
@@ -45,12 +41,16 @@ export const FigureTile = ({
     >
       {value}
     </span>
-    <span
-      title={whole.trim() || undefined}
-      className={clsx("tabular block truncate text-muted text-xs", shortNote && "max-sm:hidden")}
-    >
-      {note}
-    </span>
-    {shortNote && <span className="tabular block truncate text-muted text-xs sm:hidden">{shortNote}</span>}
+    {others.length > 0 && (
+      <span className="tabular block font-medium text-xs">
+        {others.map((sum, at) => (
+          <span key={sum} className="inline-block">
+            {at > 0 && <span className="whitespace-pre">, </span>}
+            {sum}
+          </span>
+        ))}
+      </span>
+    )}
+    <span className="tabular block truncate text-muted text-xs">{note}</span>
   </button>
 )

@@ -60,8 +60,8 @@ export function WorkList() {
         <FigureTile
           label="Outstanding"
           value="$18,440.00"
-          note="12 invoices · €900.00"
-          shortNote="12 in 2 currencies"
+          others={["€900.00"]}
+          note="12 invoices"
           pressed={pressed}
           onClick={() => press(!pressed)}
         />

@@ -43,10 +43,5 @@ function textsOf({ count: many, totals }: ListFigures[Figure]) {
   const some = totals.filter(({ amount }) => amount !== 0)
   const [main = totals[0], ...others] = some
   const more = others.map(({ formatted }) => formatted)
-  const whole = [count(many, "invoice"), ...more].join(" · ")
-  const short = `${many} in ${some.length} currencies`
-  const value = main?.formatted ?? "—"
-  if (more.length === 0) return { value, note: whole }
-  // Two amounts fit next to the count only on a wide screen, three never.
-  return more.length === 1 ? { value, note: whole, shortNote: short } : { value, note: short, whole }
+  return { value: main?.formatted ?? "—", others: more, note: count(many, "invoice") }
 }
