@@ -20,6 +20,7 @@ export const places: readonly ShellTab[] = [
   { to: "/invoices", label: "Invoices", icon: <FileText />, also: ["/payments", "/reports"] },
   { to: "/profile", label: "Profile", icon: <Settings /> },
   { to: "/messages", label: "Messages", icon: <MessageSquare /> },
+  { to: "/hire-requests", label: "Hire requests", icon: <Handshake /> },
 ]
 
 /** In the tabs below Invoices. */
@@ -31,5 +32,4 @@ export const moneyPlaces: readonly ShellTab[] = [
 /** Without a tab: behind More on a phone, and in the command menu. */
 export const otherPlaces: readonly ShellTab[] = [
   { to: "/billing", label: "Billing settings", icon: <ReceiptText /> },
-  { to: "/hire-requests", label: "Hire requests", icon: <Handshake /> },
 ]
