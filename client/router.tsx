@@ -1,6 +1,6 @@
 // Every address of the app except the portal's, with its screen; screens load when they are opened.
 import { createBrowserRouter } from "react-router"
-import { BrokenRoute } from "./staff/broken.tsx"
+import { BrokenRoute, BrokenScreen } from "./staff/broken.tsx"
 import { anywhereElse, membersOnly, signInRoutes } from "./staff/sign-in/routes.ts"
 import { workRoutes } from "./staff/work-routes.ts"
 import { Waiting } from "./ui/waiting.tsx"
@@ -17,7 +17,7 @@ export const openRouter = () =>
             {
               lazy: async () => ({ Component: (await import("./staff/frame.tsx")).StaffFrame }),
               loader: membersOnly,
-              children: workRoutes,
+              children: [{ ErrorBoundary: BrokenScreen, children: workRoutes }],
             },
             ...signInRoutes,
           ],

@@ -3,8 +3,18 @@ import { QueryClient } from "@tanstack/react-query"
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from "@trpc/client"
 import { observable } from "@trpc/server/observable"
 import type { AppRouter } from "../../src/router.ts"
-import { clearDrafts, currentOrg, endPortal, endSession, portalAuth, staffToken } from "../lib/storage.ts"
-import { LostConnection, mayHelp, RefusedAnswer, refusal } from "./refusal.ts"
+import { LostConnection } from "../lib/lost-connection.ts"
+import {
+  clearDrafts,
+  clientHere,
+  currentOrg,
+  endPortal,
+  endSession,
+  memberHere,
+  portalAuth,
+  staffToken,
+} from "../lib/storage.ts"
+import { mayHelp, RefusedAnswer, refusal } from "./refusal.ts"
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -12,6 +22,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // Without a network a call fails at once instead of waiting silently.
       networkMode: "always",
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && mayHelp(error),
     },
     mutations: { retry: false, networkMode: "always" },
@@ -62,30 +73,50 @@ export function callHeaders(path = location.pathname): Record<string, string> {
 /** Ends the session at the server, if it can be reached, and then here, with everything typed and not saved. */
 export async function logout() {
   const end = isPortal(location.pathname) ? calls.portal.logout : calls.auth.logout
+  isChosen = true
   await end.mutate().catch(() => undefined)
   leave()
   clearDrafts()
 }
 
-/** Forgets the session here and in the cache, and goes where one signs in. Once, however many calls are refused. */
-export function leave(path = location.pathname) {
-  if (isLeaving) return
+/**
+ * Forgets the session here and in the cache, and goes where one signs in. Once, however many calls are refused. A session
+ * that ended by itself leads back to the same place, with the dialog that was open.
+ */
+export function leave() {
+  const { pathname, search } = location
+  const isDoor = doors.test(pathname)
+  if (isLeaving || (isDoor && tokenFor(pathname) === undefined)) return
   isLeaving = true
   queryClient.clear()
-  if (isPortal(path)) endPortal()
-  else endSession()
-  location.assign(isPortal(path) ? "/portal-login" : "/auth")
+  if (isPortal(pathname)) {
+    endPortal()
+    return location.assign("/portal-login")
+  }
+  endSession()
+  const next = isDoor ? new URLSearchParams(search).get("next") : pathname + search
+  location.assign(isChosen ? "/auth" : `/auth?${new URLSearchParams({ ended: "", ...(next && { next }) })}`)
 }
+
+/** Where one has no session yet. */
+const doors = /^\/(auth|login|register|forgot-password|reset-password|not-me|join|portal-login)(\/|$)/
+
+/** Who is signed in on this side of the organization: `user 3`, `client 7`. */
+export const personHere = () => (isPortal(location.pathname) ? clientHere() : memberHere())
 
 /** For file requests: a 401 ends the session, unless another one has begun meanwhile. */
 export function endRefused(status: number, sent: Record<string, string>) {
-  const { authorization } = sent
-  if (status === 401 && authorization !== undefined && authorization === callHeaders().authorization) leave()
+  if (status === 401 && sent.authorization === callHeaders().authorization) leave()
 }
 
 let isLeaving = false
+/** Someone has pressed Logout. */
+let isChosen = false
 // The browser may restore the page from its cache.
-addEventListener("pageshow", () => (isLeaving = false))
+addEventListener("pageshow", () => {
+  isLeaving = false
+  isChosen = false
+})
 
 const isPortal = (path: string) => /^\/portal(\/|-|$)/.test(path)
 const tokenFor = (path: string) => (isPortal(path) ? portalAuth()?.access : staffToken())
@@ -100,7 +131,7 @@ const signingIn = [
   "portal.verify",
 ]
 
-/** Handles a 401 to a call that carried a token; a wrong password isn't one. */
+/** Handles a 401, also to a call without a token: another tab has signed out. A wrong password isn't one. */
 function endingSessions(): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
@@ -110,7 +141,7 @@ function endingSessions(): TRPCLink<AppRouter> {
           ...observer,
           error(error) {
             // Another sign-in may have happened meanwhile: only the refused token is dropped.
-            const mine = token !== undefined && token === tokenFor(location.pathname)
+            const mine = token === tokenFor(location.pathname)
             if (refusal(error).status === 401 && mine && !signingIn.includes(op.path)) leave()
             observer.error(error)
           },

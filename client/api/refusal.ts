@@ -1,6 +1,7 @@
 // Why a call failed, read in one place: answers of the server or of a proxy, and lost connections.
 import { TRPCClientError } from "@trpc/client"
 import { parsed } from "../lib/json.ts"
+import { LostConnection } from "../lib/lost-connection.ts"
 
 /** The body of an error: `src/core/base/errors.ts`, `publicError`. */
 type Refusal = {
@@ -53,14 +54,6 @@ export function mayHelp(error: unknown): boolean {
 export function isMissing(error: unknown): boolean {
   const { status } = refusal(error)
   return status === 404 || status === 400
-}
-
-/** The server wasn't reached, or something else answered. */
-export class LostConnection extends Error {
-  constructor(message = "Network error. Please check your connection and try again.") {
-    super(message)
-    this.name = "LostConnection"
-  }
 }
 
 /** A refusal without a call: by a proxy, by the server before the call, or of a plain request. */

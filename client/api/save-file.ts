@@ -1,6 +1,7 @@
 // Downloads a file with the session.
+import { LostConnection } from "../lib/lost-connection.ts"
 import { callHeaders, endRefused } from "./client.ts"
-import { LostConnection, RefusedAnswer } from "./refusal.ts"
+import { RefusedAnswer } from "./refusal.ts"
 
 /** Rejects with an error for `refusal`. */
 export async function saveFile(url: string, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 // Downloads a file under the server's name for it, with progress for large ones.
 import { parse } from "content-disposition"
-import { LostConnection } from "./refusal.ts"
+import { LostConnection } from "../lib/lost-connection.ts"
 import { fetchFile, keep } from "./save-file.ts"
 
 type Options = { onProgress: (done: number) => void; signal: AbortSignal }

@@ -1,6 +1,7 @@
 // Uploads a file with the session and reports progress, which fetch can't.
+import { LostConnection } from "../lib/lost-connection.ts"
 import { callHeaders, endRefused } from "./client.ts"
-import { LostConnection, objectIn, RefusedAnswer } from "./refusal.ts"
+import { objectIn, RefusedAnswer } from "./refusal.ts"
 
 type SendFile = {
   url: string

@@ -23,9 +23,10 @@ export const currentOrg = () => stored("local", "currentOrg", isOrganization)
 
 export function startSession({ access, user, currentOrg }: SignedIn) {
   admitToDrafts(`user ${user.id}`)
-  write("local", "access", access)
   write("local", "user", JSON.stringify(user))
   chooseOrganization(currentOrg)
+  // Last: other tabs go on once it is there.
+  write("local", "access", access)
 }
 
 /** Of the same session, which goes on. */
@@ -36,8 +37,7 @@ export const chooseOrganization = (organization: StoredOrganization | null) =>
 
 /** Clears the whole session after a refused token, with a hand-over that was stashed. */
 export function endSession() {
-  const user = storedUser()
-  if (user) noteDrafts(`user ${user.id}`)
+  noteEnd()
   for (const key of ["access", "user", "currentOrg"]) write("local", key, null)
   for (const key of ["auth_token", "auth_user"]) write("session", key, null)
 }
@@ -78,8 +78,19 @@ export function startPortal(auth: PortalAuth) {
 export const endPortal = () => forgetPortal(stored("local", "portal_auth", isPortalAuth))
 
 function forgetPortal(auth: PortalAuth | null) {
-  if (auth) noteDrafts(`client ${auth.client.id}`)
+  if (auth) noteEnd()
   write("local", "portal_auth", null)
+}
+
+/** The signed-in member as the owner of drafts; null for no one. */
+export function memberHere(): string | null {
+  const user = staffToken() === undefined ? null : storedUser()
+  return user && `user ${user.id}`
+}
+/** The signed-in client as the owner of drafts; null for no one. */
+export function clientHere(): string | null {
+  const auth = portalAuth()
+  return auth && `client ${auth.client.id}`
 }
 
 /** The page that a client wanted before signing in; only a path of this site. */
@@ -115,21 +126,35 @@ export const keepDraft = (place: string, draft: object | null) =>
 
 /** What was typed and isn't saved, in this tab. */
 export function clearDrafts() {
-  for (const key of sessionKeys()) if (/^(draft|unsent) /.test(key)) write("session", key, null)
+  for (const key of draftKeys()) write("session", key, null)
+}
+
+/** Whether this tab keeps something for the person whose session has ended. */
+export const hasDrafts = (now = Date.now()) => isFresh(draftsOf(), now) && draftKeys().length > 0
+
+/** From now on the drafts in this tab are this person's; those of someone else or from before yesterday are cleared. */
+export function admitToDrafts(person: string, now = Date.now()) {
+  const left = draftsOf()
+  if (left && (left.person !== person || !isFresh(left, now))) clearDrafts()
+  write("session", "drafts_of", JSON.stringify({ person, at: now }))
 }
 
 const draftHours = 24
 
-/** Whose session has ended over its drafts. */
-const noteDrafts = (person: string, at = Date.now()) =>
-  write("session", "drafts_of", JSON.stringify({ person, at }))
-
-/** Drafts that an ended session has left are for the same person, within a day. */
-function admitToDrafts(person: string, now = Date.now()) {
-  const left = stored("session", "drafts_of", isLeft)
-  write("session", "drafts_of", null)
-  if (left && (left.person !== person || now - left.at > draftHours * 3_600_000)) clearDrafts()
+/** The session may have ended in another tab: its person is remembered here. */
+function noteEnd(at = Date.now()) {
+  const left = draftsOf()
+  if (left) write("session", "drafts_of", JSON.stringify({ ...left, at }))
 }
+
+const draftsOf = () => stored("session", "drafts_of", isLeft)
+const isFresh = (left: { at: number } | null, now: number) =>
+  left !== null && now - left.at <= draftHours * 3_600_000
+const draftKeys = () => sessionKeys().filter((key) => /^(draft|unsent) /.test(key))
+
+/** When this tab's page was last loaded anew because a part of it was missing. */
+export const reloadedAt = () => Number(read("session", "reloaded_at") ?? 0)
+export const noteReload = (at: number) => write("session", "reloaded_at", String(at))
 
 export const userCurrency = () => read("local", "userCurrency")
 export const chooseCurrency = (code: string) => write("local", "userCurrency", code)

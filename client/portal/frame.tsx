@@ -2,17 +2,20 @@
 import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
 import { LogOut } from "lucide-react"
-import { useState } from "react"
-import { Link, Outlet } from "react-router"
+import { Suspense, useState } from "react"
+import { Link, Outlet, useLocation } from "react-router"
 import { logout } from "../api/client.ts"
 import { hostName, mainUrl } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
 import { usePolling } from "../shared/live.ts"
+import { useSessionEnd } from "../shared/session-end.ts"
 import { useTitleCount } from "../shared/title.tsx"
 import { Button, IconButton } from "../ui/button.tsx"
 import { Frame, FrameTabs } from "../ui/frame.tsx"
+import { Skeleton } from "../ui/states.tsx"
 import { Logo } from "./brand.tsx"
-import { useLiveEvents, useSessionEnd } from "./live.ts"
+import { Guarded } from "./guarded.tsx"
+import { useLiveEvents } from "./live.ts"
 import { organization, unread } from "./queries.ts"
 import { useScroll } from "./scroll.ts"
 
@@ -31,7 +34,12 @@ export function PortalFrame() {
   useLiveEvents()
   return (
     <Frame mainClass={clsx(column, "py-6 sm:py-10")} header={<Header />} footer={<PoweredBy />}>
-      <Outlet />
+      {/* A screen that can't be loaded leaves the frame as it is. */}
+      <Guarded framed place={useLocation().key}>
+        <Suspense fallback={<Skeleton />}>
+          <Outlet />
+        </Suspense>
+      </Guarded>
     </Frame>
   )
 }

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from "react"
 import { Broken, Unframed } from "../shared/not-shown.tsx"
 
-type Props = { place: string; children: ReactNode }
+type Props = { place: string; framed?: boolean; children: ReactNode }
 type State = { error: unknown; place: string }
 
 /** `place` is the current page: another one starts without the error. */
@@ -17,10 +17,7 @@ export class Guarded extends Component<Props, State> {
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    return (
-      <Unframed>
-        <Broken error={error} again={() => this.setState({ error: null })} />
-      </Unframed>
-    )
+    const broken = <Broken error={error} again={() => this.setState({ error: null })} />
+    return this.props.framed ? broken : <Unframed>{broken}</Unframed>
   }
 }

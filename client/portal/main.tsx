@@ -3,6 +3,7 @@ import "../ui/base.css"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router"
+import { isLostCode } from "../lib/lost-connection.ts"
 import { glassTheme } from "../lib/storage.ts"
 import { App } from "../shared/app.tsx"
 import { showGlass } from "../ui/theme.ts"
@@ -11,7 +12,9 @@ import { PortalRoutes } from "./routes.tsx"
 showGlass(glassTheme())
 const root = document.getElementById("root")
 if (!root) throw new Error("The page has no place for the portal")
-createRoot(root).render(
+// A screen whose code is lost tells the reader itself.
+const onCaughtError = (error: unknown) => isLostCode(error) || reportError(error)
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <App>
       <BrowserRouter>

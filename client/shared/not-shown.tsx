@@ -1,5 +1,7 @@
 // Screens for things that can't be shown: missing, forbidden, or crashed.
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
+import { freshPage, freshPageOnce } from "../lib/fresh-page.ts"
+import { isLostCode, LostConnection } from "../lib/lost-connection.ts"
 import { Empty, Failure } from "../ui/states.tsx"
 import { Title } from "./title.tsx"
 
@@ -23,15 +25,22 @@ export const NotShown = ({ title, icon, action, children }: NotShownProps) => (
 
 /** A screen that crashed. `again` tries it once more. */
 export function Broken({ error, again }: { error: unknown; again: () => unknown }) {
-  // A screen whose code is gone after a new version works again after a reload.
-  const outdated = error instanceof TypeError && /import|module/i.test(error.message)
+  if (isLostCode(error)) return <LostCode />
   return (
     <Failure
       error={{ message: "Something went wrong on this page. Your data is safe." }}
       title="Something went wrong"
-      retry={outdated ? () => location.reload() : again}
+      retry={again}
     />
   )
+}
+
+/** Its code didn't arrive, or is gone after a new version: the browser asks for it again only after a reload. */
+function LostCode() {
+  useEffect(() => {
+    if (navigator.onLine) freshPageOnce()
+  }, [])
+  return <Failure error={new LostConnection()} title="This page couldn't be loaded" retry={freshPage} />
 }
 
 /** For screens without a frame. */

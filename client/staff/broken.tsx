@@ -7,9 +7,15 @@ import { Waiting } from "../ui/waiting.tsx"
 
 const AccessDenied = lazy(async () => ({ default: (await import("./refused.tsx")).AccessDenied }))
 
-export function BrokenRoute() {
+/** A screen that crashed or couldn't be loaded, in the frame. */
+export function BrokenScreen() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
+  return <Broken error={error} again={revalidate} />
+}
+
+export function BrokenRoute() {
+  const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 403)
     return (
       <Suspense fallback={<Waiting />}>
@@ -23,7 +29,7 @@ export function BrokenRoute() {
           The address may have a typo, or the page has moved.
         </NotShown>
       ) : (
-        <Broken error={error} again={revalidate} />
+        <BrokenScreen />
       )}
     </Unframed>
   )

@@ -5,10 +5,12 @@ import { Outlet, ScrollRestoration } from "react-router"
 import { logout } from "../api/client.ts"
 import { api } from "../api/hooks.ts"
 import { chooseOrganization, currentOrg } from "../lib/storage.ts"
+import { useSessionEnd } from "../shared/session-end.ts"
 import { useTitleCount, useTitleName } from "../shared/title.tsx"
 import { AppShell } from "../ui/app-shell.tsx"
 import { Button } from "../ui/button.tsx"
 import { Commands } from "./commands/commands.tsx"
+import { useNewRequests } from "./hire-requests/new-requests.tsx"
 import { useLiveEvents } from "./live.ts"
 import { useGlass, useTheme } from "./look.ts"
 import { useUnread } from "./messages/use-unread.ts"
@@ -17,7 +19,9 @@ import { otherPlaces, places } from "./places.tsx"
 export function StaffFrame() {
   const { name, default_currency, logo_file_url } = useOrganization()
   const { total } = useUnread()
+  const requests = useNewRequests()
   useTitleCount(total)
+  useSessionEnd()
   useLiveEvents()
   return (
     <AppShell
@@ -28,9 +32,12 @@ export function StaffFrame() {
         logo: logo_file_url,
         ...(default_currency === undefined ? {} : { note: default_currency }),
       }}
-      tabs={places.map((tab) =>
-        tab.to === "/messages" ? { ...tab, count: total, countLabel: "unread messages" } : tab,
-      )}
+      tabs={places.map((tab) => {
+        if (tab.to === "/messages") return { ...tab, count: total, countLabel: "unread messages" }
+        if (tab.to === "/hire-requests")
+          return { ...tab, count: requests.length, countLabel: "new hire requests" }
+        return tab
+      })}
       more={otherPlaces}
       tools={<Commands />}
       actions={

@@ -7,8 +7,11 @@ import { FormDialog } from "../ui/form-dialog.tsx"
 import { TextInput } from "../ui/text-input.tsx"
 import { toast } from "../ui/toast.tsx"
 import { useMoneyChanged } from "./payments/use-money-call.ts"
+import { useKeptValues } from "./use-kept-values.ts"
 
 type ReasonDialogProps = {
+  /** What is reversed: "payment 7". */
+  place: string
   onClose: () => void
   title: string
   /** The consequence, in a sentence. */
@@ -26,21 +29,26 @@ type ReasonDialogProps = {
 
 /** Open while mounted; after a failure it stays open with the typed reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { onClose, title, description, action, done, failed, placeholder, onConfirm, children } = props
+  const { place, title, description, action, done, failed, placeholder, onConfirm, children } = props
   const changed = useMoneyChanged()
-  const [text, setText] = useState("")
+  const saved = { text: "" }
+  const { values, change, isTyped, forget, close } = useKeptValues({
+    ...{ place: `reason for ${place}`, saved, onClose: props.onClose },
+  })
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Record<string, string[] | undefined>>({})
-  const reason = text.trim()
+  const reason = values.text.trim()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || reason === "") return
     setBusy(true)
     try {
       await onConfirm(reason)
+      // Before what it is about changes, which may close it.
+      forget()
       toast.success(done)
       await changed()
-      onClose()
+      close()
     } catch (error) {
       const { fields } = refusal(error)
       setProblems(fields)
@@ -54,7 +62,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
       open
       size="sm"
       danger
-      {...{ title, description, onClose }}
+      {...{ title, description, isTyped }}
+      onClose={close}
       save={action}
       saving={busy}
       incomplete={reason === ""}
@@ -62,11 +71,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <Field label="Reason" error={problems.reason?.join(", ")} required>
         <TextInput
-          value={text}
+          value={values.text}
           maxLength={500}
           autoComplete="off"
           placeholder={placeholder}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change({ text: target.value })}
         />
       </Field>
       {typeof children === "function" ? children(problems) : children}

@@ -22,7 +22,7 @@ type SettingsForm<V extends FieldValues, T, S> = {
 export function useSettingsForm<V extends FieldValues, T, S>(about: SettingsForm<V, T, S>) {
   const { place, names, resolver, saved, valuesOf, save, onSaved } = about
   const form = useForm<V, unknown, T>({ resolver, defaultValues: valuesOf(saved) })
-  const forget = useKeptForm(form, { place, saved: () => valuesOf(saved) })
+  const { forget } = useKeptForm(form, { place, saved: () => valuesOf(saved) })
   const update = useMutation({
     mutationFn: save,
     onSuccess(now) {

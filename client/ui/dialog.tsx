@@ -1,4 +1,5 @@
-// A modal dialog: centred on a wide screen, a sheet on a phone. Escape closes it.
+// A modal dialog: centred on a wide screen, a sheet on a phone. Escape closes it, but not without a question where that
+// would lose something.
 import { AlertDialog } from "@base-ui/react/alert-dialog"
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { clsx } from "clsx"
@@ -26,16 +27,21 @@ type DialogProps = {
   children?: ReactNode
   /** Buttons, the main one last. */
   footer?: ReactNode
+  /** Whether closing would lose something. If so, it asks first, however it is closed. */
+  isTyped?: () => boolean
 }
 
-export function Dialog({ open, onClose, title, description, size = "md", children, footer }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, size = "md", children, footer, isTyped } = props
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => (isTyped?.() ? setAsking(true) : onClose())
   const popup = useRef<HTMLDivElement>(null)
   // Focuses the first field, except on touch screens, where the keyboard would cover the dialog. Base UI only knows its
   // own triggers, and this dialog may have been opened without one.
   const begin = () =>
     (matchMedia("(pointer: coarse)").matches ? popup.current : firstField(popup.current)) ?? true
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && leave()}>
       <Base.Portal>
         {/* Over another dialog too. */}
         <Base.Backdrop forceRender className={backdrop} />
@@ -66,12 +72,31 @@ export function Dialog({ open, onClose, title, description, size = "md", childre
             </header>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
             {footer && <footer className={foot}>{footer}</footer>}
+            {isTyped && (
+              <Confirm
+                open={isAsking}
+                onClose={() => setAsking(false)}
+                title="Discard your changes?"
+                action="Discard"
+                back="Keep editing"
+                onConfirm={onClose}
+              >
+                They haven't been saved.
+              </Confirm>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   )
 }
+
+/** A dialog's Cancel button: closes it in the same way as Escape. */
+export const Cancel = ({ className = "" }: { className?: string }) => (
+  <Base.Close render={<Button />} className={className}>
+    Cancel
+  </Base.Close>
+)
 
 /** Ctrl or ⌘ with Enter anywhere in the dialog, but not in a second dialog on top of it. */
 function saveOnEnter(event: KeyboardEvent<HTMLDivElement>) {

@@ -1,7 +1,7 @@
 // A dialog with a form: fields, Cancel, and Save.
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react"
 import { Button } from "./button.tsx"
-import { Confirm, Dialog } from "./dialog.tsx"
+import { Cancel, Confirm, Dialog } from "./dialog.tsx"
 
 /** Asked before unlikely values are saved. */
 export type Doubt = { title: string; text: string }
@@ -17,6 +17,8 @@ type FormDialogProps = Pick<
   incomplete?: boolean
   doubt?: Doubt | null
   onSubmit: (event: FormEvent) => unknown
+  /** Whether closing it would lose something. */
+  isTyped: () => boolean
   /** Two columns where there is room. */
   paired?: boolean
   children: ReactNode
@@ -46,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       {...dialog}
       footer={
         <>
-          <Button onClick={dialog.onClose}>Cancel</Button>
+          <Cancel />
           <Button
             variant={danger ? "danger" : "primary"}
             type="submit"

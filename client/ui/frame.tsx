@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { Link, useLocation } from "react-router"
 import { SkipLink } from "./skip-link.tsx"
 import { isHere, type ShellTab, TabCount } from "./tab-count.tsx"
+import { useOffline } from "./use-offline.ts"
 
 type FrameProps = { header: ReactNode; footer?: ReactNode; mainClass: string; children: ReactNode }
 
@@ -11,12 +12,23 @@ export const Frame = ({ header, footer, mainClass, children }: FrameProps) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
     {header}
+    <Offline />
     <main id="content" tabIndex={-1} className={clsx("flex-1 outline-none", mainClass)}>
       {children}
     </main>
     {footer}
   </div>
 )
+
+/** Whatever the screen shows then may be old. */
+function Offline() {
+  if (!useOffline()) return null
+  return (
+    <p role="status" className="bg-warning-soft px-4 py-2 text-center text-sm text-warning">
+      You're offline. You can save again once you're back online.
+    </p>
+  )
+}
 
 type FrameTabsProps = {
   tabs: readonly Omit<ShellTab, "icon">[]

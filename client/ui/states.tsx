@@ -1,7 +1,9 @@
 // The states of a list without rows: loading, empty, failed.
-import { CircleAlert, RotateCw } from "lucide-react"
+import { CircleAlert, RotateCw, WifiOff } from "lucide-react"
 import type { ReactNode } from "react"
+import { isLost } from "../lib/lost-connection.ts"
 import { Button } from "./button.tsx"
+import { useBackOnline, useOffline } from "./use-offline.ts"
 
 /** A skeleton in the shape of the content. */
 export const Bar = ({ className = "" }: { className?: string }) => (
@@ -74,7 +76,19 @@ type FailureProps = {
   retrying?: boolean
 }
 
+/** What couldn't be loaded for want of a network is loaded by itself once that is back. */
 export function Failure({ error, title = "Failed to load", retry, retrying = false }: FailureProps) {
+  const lost = isLost(error)
+  const offline = useOffline()
+  useBackOnline(lost ? retry : undefined)
+  if (lost && offline)
+    return (
+      <div role="alert">
+        <Notice icon={<WifiOff />} title="You're offline">
+          This loads by itself once you're back online.
+        </Notice>
+      </div>
+    )
   const again = retry && (
     <Button icon={<RotateCw />} loading={retrying} onClick={() => void retry()}>
       Retry

@@ -1,7 +1,8 @@
 // What a screen is told of a failure, wherever it comes from: a call, a proxy on the way, a lost network.
 import { TRPCClientError } from "@trpc/client"
 import { expect, test } from "vitest"
-import { isMissing, LostConnection, mayHelp, RefusedAnswer, refusal } from "../../client/api/refusal.ts"
+import { isMissing, mayHelp, RefusedAnswer, refusal } from "../../client/api/refusal.ts"
+import { LostConnection } from "../../client/lib/lost-connection.ts"
 import { lostSignIn } from "../../client/staff/sign-in/words.ts"
 
 const called = (httpStatus: number, body: object) =>

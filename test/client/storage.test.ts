@@ -131,6 +131,21 @@ test("what an ended session leaves unsaved is for the same person, within a day"
   vi.useRealTimers()
 })
 
+test("a session that another tab has ended leaves this tab's drafts to the same person", () => {
+  storage.startSession({ access: "token", user, currentOrg: organization })
+  storage.keepDraft("client new", { name: "Grace" })
+  localStorage.removeItem("access")
+  localStorage.removeItem("user")
+  expect(storage.memberHere()).toBeNull()
+  storage.endSession()
+  expect(storage.hasDrafts()).toBe(true)
+  expect(storage.hasDrafts(Date.now() + 25 * 3_600_000)).toBe(false)
+  storage.admitToDrafts("user 3")
+  expect(storage.keptDraft("client new")).toEqual({ name: "Grace" })
+  storage.admitToDrafts("user 4")
+  expect([storage.keptDraft("client new"), storage.hasDrafts()]).toEqual([null, false])
+})
+
 test("drafts are cleared on their own, without the rest of the tab's memory", () => {
   storage.keepDraft("client new", { name: "Grace" })
   storage.keepUnsent("client 7", { draft: "Dear" })

@@ -91,6 +91,7 @@ test("what is typed stays when the page is loaded anew, until it is given up", a
   await expect.poll(() => dialog(page).getByLabel("Reference").inputValue()).toBe("Half of it")
   expect(await amount(page).inputValue()).toBe("7.00")
   await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Discard" }).click()
   await dialog(page).waitFor({ state: "hidden" })
   await page.goto(studio.url(`/clients/${client}?record`))
   await dialog(page).waitFor()

@@ -89,6 +89,7 @@ test("everything can be reached and begun from the menu of commands", async () =
     await page.keyboard.type("c")
     await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("c")
     await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: "Discard" }).click()
     await dialog.waitFor({ state: "detached" })
     await page.keyboard.press("c")
     await page.getByRole("dialog", { name: "Add Client" }).waitFor()

@@ -62,6 +62,7 @@ test("lines and amounts are credited, a draft is changed and issued, and the res
     await sees(page, "This is more than the line has left to credit")
     expect(await button("Issue credit note", dialog()).isDisabled()).toBe(true)
     await page.keyboard.press("Escape")
+    await hand.press(button("Discard"))
     await dialog().waitFor({ state: "hidden" })
   })
 

@@ -20,12 +20,14 @@ const expireAt = (call: string, page: Page, { email }: Workspace) =>
     query(product, "delete from sessions where user_id = (select id from users where email = $1)", [email]),
   )
 
-async function signInAgain(page: Page, email: string) {
+/** The screen says why, and leads back to where the person was. */
+async function signInAgain(page: Page, email: string, back: RegExp) {
   await page.waitForURL(/\/login/)
+  if (back.source !== "dashboard") await sees(page, "You were signed out. Your draft is safe.")
   await page.getByLabel("Email").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await press(page, "Sign In")
-  await page.waitForURL(/\/dashboard/)
+  await page.waitForURL(back)
 }
 
 test("a client is typed, the session ends, and after signing in again it is all there", async () => {
@@ -36,8 +38,7 @@ test("a client is typed, the session ends, and after signing in again it is all 
   await page.getByLabel("Address").fill("12 St James's Square")
   await expireAt("clients.create", page, workspace)
   await inDialog(page, "Add Client").click()
-  await signInAgain(page, workspace.email)
-  await page.goto(workspace.url("/clients?create"))
+  await signInAgain(page, workspace.email, /clients\?create/)
   await expect.poll(() => page.getByLabel("Name").inputValue(), slowly).toBe("Ada Lovelace")
   await expect.poll(() => page.getByLabel("Address").inputValue()).toBe("12 St James's Square")
   await inDialog(page, "Add Client").click()
@@ -58,8 +59,7 @@ test("a project is typed, with its client, its budget and its dates", async () =
   await page.getByLabel("Due date").fill("2031-05-31")
   await expireAt("projects.create", page, workspace)
   await inDialog(page, "Create Project").click()
-  await signInAgain(page, workspace.email)
-  await page.goto(workspace.url("/projects?create"))
+  await signInAgain(page, workspace.email, /projects\?create/)
   await expect.poll(() => page.getByLabel("Title").inputValue(), slowly).toBe("Analytical engine")
   await expect
     .poll(() => page.getByRole("combobox", { name: "Client" }).inputValue(), slowly)
@@ -86,7 +86,7 @@ test("no one else in the same tab sees it, and what is given up is gone", async 
   await name.fill("Ada Lovelace")
   await expireAt("clients.list", page, workspace)
   await page.goto(workspace.url("/clients"), { waitUntil: "commit" })
-  await signInAgain(page, `member@${workspace.slug}.example`)
+  await signInAgain(page, `member@${workspace.slug}.example`, /\/clients/)
   await reopen()
   expect(await name.inputValue()).toBe("")
   await name.fill("Grace Hopper")
@@ -97,11 +97,13 @@ test("no one else in the same tab sees it, and what is given up is gone", async 
   await page.getByLabel("Email").waitFor()
   const kept = await page.evaluate(() => Object.keys(sessionStorage))
   expect(kept.filter((key) => key.startsWith("draft "))).toEqual([])
-  await signInAgain(page, workspace.email)
+  await signInAgain(page, workspace.email, /dashboard/)
   await reopen()
   expect(await name.inputValue()).toBe("")
   await name.fill("Ada Lovelace")
   await inDialog(page, "Cancel").click()
+  await press(page, "Discard")
+  await page.getByRole("dialog").waitFor({ state: "detached" })
   await reopen()
   expect(await name.inputValue()).toBe("")
 })
@@ -114,8 +116,7 @@ test("settings keep what is typed too, and forget it once it is saved", async ()
   await page.getByLabel("Tagline").fill("Woven well")
   await expireAt("organizations.updateBranding", page, workspace)
   await press(page, "Save Branding")
-  await signInAgain(page, workspace.email)
-  await page.goto(workspace.url("/profile?tab=branding"))
+  await signInAgain(page, workspace.email, /tab=branding/)
   await expect.poll(() => page.getByLabel("Tagline").inputValue(), slowly).toBe("Woven well")
   await press(page, "Save Branding")
   await hears(page, "Branding settings saved successfully!")

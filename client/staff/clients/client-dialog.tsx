@@ -32,7 +32,7 @@ export function ClientDialog({ open, onClose, client, name: typed, onSaved }: Cl
   const { errors, isDirty } = formState
   const place = `client ${client?.id ?? `new ${typed ?? ""}`}`
   const saved = () => ({ ...valuesOf(client), ...(typed ? { name: typed } : {}) })
-  const close = useKeptDialog(form, { place, open, saved, onClose })
+  const { close, isTyped } = useKeptDialog(form, { place, open, saved, onClose })
   const { name, email, country, ...typedInto } = watch()
   const instead = printedInstead(typedInto)
   const needed = (name ?? "").trim() !== "" && (email ?? "").trim() !== ""
@@ -45,6 +45,7 @@ export function ClientDialog({ open, onClose, client, name: typed, onSaved }: Cl
     <FormDialog
       open={open}
       onClose={close}
+      isTyped={isTyped}
       title={client ? "Edit Client" : "Add Client"}
       save={label}
       saving={saving}

@@ -19,7 +19,7 @@ import { toast } from "../../ui/toast.tsx"
 import { useNextStep } from "../dashboard/use-next-step.ts"
 import { showBesideFields } from "../form-errors.ts"
 import { SwitchField } from "../switch-field.tsx"
-import { useKeptForm } from "../use-kept-form.ts"
+import { useKeptDialog } from "../use-kept-dialog.ts"
 import { MethodFields, type MethodValues } from "./method-fields.tsx"
 
 type MethodDialogProps = {
@@ -34,11 +34,12 @@ export function MethodDialog({ open, onClose, method, last }: MethodDialogProps)
   const { form, save, saving } = useMethodForm(method, () => close())
   const { register, control, formState, getValues, setValue, watch } = form
   const place = `payment method ${method?.id ?? "new"}`
-  const forget = useKeptForm(form, { place, open, saved: () => valuesOf(method, last) })
-  const close = () => {
-    forget()
-    onClose()
-  }
+  const { close, isTyped } = useKeptDialog(form, {
+    place,
+    open,
+    saved: () => valuesOf(method, last),
+    onClose,
+  })
   const [name, type] = watch(["name", "type"])
   /** The name follows the type until someone changes it. */
   const choose = (next: PaymentType) => {
@@ -50,6 +51,7 @@ export function MethodDialog({ open, onClose, method, last }: MethodDialogProps)
     <FormDialog
       open={open}
       onClose={close}
+      isTyped={isTyped}
       title={method ? "Edit Payment Method" : "Add Payment Method"}
       save="Save Payment Method"
       saving={saving}

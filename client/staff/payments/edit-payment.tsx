@@ -6,7 +6,7 @@ import { Field } from "../../ui/field.tsx"
 import { FormDialog } from "../../ui/form-dialog.tsx"
 import { TextArea, TextInput } from "../../ui/text-input.tsx"
 import { showBesideFields } from "../form-errors.ts"
-import { useKeptForm } from "../use-kept-form.ts"
+import { useKeptDialog } from "../use-kept-dialog.ts"
 import { MethodField, noMethod } from "./method-field.tsx"
 import { useMoneyCall } from "./use-money-call.ts"
 
@@ -24,11 +24,8 @@ export function EditPayment({ payment, onClose }: { payment: Payment; onClose: (
   const form = useForm<Values>({ defaultValues: valuesOf(payment) })
   const { register, control, formState } = form
   const { errors, isDirty } = formState
-  const forget = useKeptForm(form, { place: `payment ${payment.id}`, saved: () => valuesOf(payment) })
-  const close = () => {
-    forget()
-    onClose()
-  }
+  const place = `payment ${payment.id}`
+  const { close, isTyped } = useKeptDialog(form, { place, saved: () => valuesOf(payment), onClose })
   const { send, busy } = useMoneyCall({
     call: ({ method, ...words }: Values) =>
       client.payments.update.mutate({
@@ -45,6 +42,7 @@ export function EditPayment({ payment, onClose }: { payment: Payment; onClose: (
     <FormDialog
       open
       onClose={close}
+      isTyped={isTyped}
       title={`Edit the payment of ${payment.formatted_amount}`}
       save="Save changes"
       saving={busy}

@@ -10,6 +10,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx"
 import { DateInput, TextInput } from "../../ui/text-input.tsx"
 import { showBesideFields } from "../form-errors.ts"
 import { MoneyField } from "../money-field.tsx"
+import { useKeptDialog } from "../use-kept-dialog.ts"
 import { useMoneyCall } from "./use-money-call.ts"
 
 export function RefundPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -18,6 +19,7 @@ export function RefundPayment({ payment, onClose }: { payment: Payment; onClose:
   return (
     <Refund
       left={{ client_name, currency, amount, formatted, of: "this payment" }}
+      place={`payment ${id}`}
       call={(refund, once) => client.payments.refund.mutate({ id, ...refund }, once)}
       onClose={onClose}
     />
@@ -33,6 +35,7 @@ export function RefundCredit({ id, onClose }: { id: number; onClose: () => void 
   return (
     <Refund
       left={{ client_name, currency, amount, formatted, of: note.number ?? "this credit note" }}
+      place={`credit note ${id}`}
       call={(refund, once) => client.credit_notes.refund.mutate({ id, ...refund }, once)}
       onClose={onClose}
     />
@@ -40,6 +43,8 @@ export function RefundCredit({ id, onClose }: { id: number; onClose: () => void 
 }
 
 type RefundProps = {
+  /** Which payment or credit note it is. */
+  place: string
   /** The refundable amount in the currency's major unit; `of`: "this payment". */
   left: { client_name: string | null; currency: string; amount: number; formatted: string; of: string }
   /** Today by default. */
@@ -52,11 +57,11 @@ type RefundProps = {
 
 type RefundValues = { amount: number | null; refunded_on: string; reference: string }
 
-function Refund({ left, call, onClose }: RefundProps) {
+function Refund({ left, place, call, onClose }: RefundProps) {
   const once = useIdempotencyKey()
-  const form = useForm<RefundValues>({
-    defaultValues: { amount: left.amount, refunded_on: today(), reference: "" },
-  })
+  const start = { amount: left.amount, refunded_on: today(), reference: "" }
+  const form = useForm<RefundValues>({ defaultValues: start })
+  const { close, isTyped } = useKeptDialog(form, { place: `refund of ${place}`, saved: () => start, onClose })
   const { register, control, formState, watch } = form
   const { send, busy } = useMoneyCall({
     call({ amount, refunded_on, reference }: RefundValues) {
@@ -66,14 +71,15 @@ function Refund({ left, call, onClose }: RefundProps) {
     },
     done: "Refund recorded",
     failed: "Failed to record the refund",
-    onDone: onClose,
+    onDone: close,
     showRefused: (error) => showBesideFields(error, form.setError, ["amount", "refunded_on", "reference"]),
   })
   const [amount, day] = watch(["amount", "refunded_on"])
   return (
     <FormDialog
       open
-      onClose={onClose}
+      onClose={close}
+      isTyped={isTyped}
       title={`Refund ${left.client_name ?? "a client"}`}
       save="Record refund"
       saving={busy}

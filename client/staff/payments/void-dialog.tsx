@@ -27,7 +27,7 @@ export function VoidDialog({ of, onClose }: { of: Voidable; onClose: () => void 
     return payments.voidAllocation.mutate({ id, reason })
   }
   return (
-    <ReasonDialog {...textsOf(of)} onConfirm={confirm} onClose={onClose}>
+    <ReasonDialog {...textsOf(of)} place={placeOf(of)} onConfirm={confirm} onClose={onClose}>
       {"payment" in of
         ? (problems) => (
             <Field
@@ -46,6 +46,12 @@ export function VoidDialog({ of, onClose }: { of: Voidable; onClose: () => void 
         : undefined}
     </ReasonDialog>
   )
+}
+
+function placeOf(of: Voidable): string {
+  if ("payment" in of) return `payment ${of.payment.id}`
+  if ("refund" in of) return `refund ${of.refund.id}`
+  return `part ${"allocation" in of ? of.allocation.id : of.writeOff.allocation}`
 }
 
 function textsOf(of: Voidable) {

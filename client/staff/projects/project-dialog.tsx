@@ -34,7 +34,7 @@ export function ProjectDialog({ open, onClose, project, client, name = "", onSav
   const { errors } = formState
   const place = `project ${project?.id ?? `new ${client?.id ?? ""} ${name}`}`
   const saved = () => ({ ...valuesOf(project, client?.id), ...(project ? {} : { title: name }) })
-  const close = useKeptDialog(form, { place, open, saved, onClose })
+  const { close, isTyped } = useKeptDialog(form, { place, open, saved, onClose })
   const [title, chosen, currency] = watch(["title", "client", "currency"])
   const needed = title.trim() !== "" && chosen > 0
   const money = currency || ownCurrency()
@@ -42,6 +42,7 @@ export function ProjectDialog({ open, onClose, project, client, name = "", onSav
     <FormDialog
       open={open}
       onClose={close}
+      isTyped={isTyped}
       title={project ? "Edit Project" : "Create Project"}
       save={project ? "Save Changes" : "Create Project"}
       saving={saving}

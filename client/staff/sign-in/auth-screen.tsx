@@ -13,6 +13,7 @@ import { doorway, SignFrame } from "./frame.tsx"
 import { nextPath } from "./next.ts"
 import { OrganizationChooser } from "./organization-chooser.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
+import { SignedOutNote } from "./signed-out-note.tsx"
 import { ToRegister } from "./to-register.tsx"
 import { useHandOver } from "./use-hand-over.ts"
 
@@ -47,15 +48,18 @@ export function AuthScreen() {
       }
       footer={<ToRegister />}
     >
-      <SignInForm
-        onSignedIn={({ access, user }) => {
-          queryClient.clear()
-          startSession({ access, user, currentOrg: null })
-          const [only, ...others] = user.organizations
-          if (only && others.length === 0) enter(only)
-          setUser(user)
-        }}
-      />
+      <div className="flex flex-col gap-5">
+        <SignedOutNote />
+        <SignInForm
+          onSignedIn={({ access, user }) => {
+            queryClient.clear()
+            startSession({ access, user, currentOrg: null })
+            const [only, ...others] = user.organizations
+            if (only && others.length === 0) enter(only)
+            setUser(user)
+          }}
+        />
+      </div>
     </SignFrame>
   )
 }

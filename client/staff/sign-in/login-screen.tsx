@@ -1,13 +1,15 @@
 // The sign-in of an organization's workspace.
+import { useEffect } from "react"
 import { useLoaderData, useNavigate, useSearchParams } from "react-router"
 import { queryClient } from "../../api/client.ts"
 import { host, hostName } from "../../lib/host.ts"
-import { type StoredUser, startSession } from "../../lib/storage.ts"
+import { type StoredUser, staffToken, startSession } from "../../lib/storage.ts"
 import { Note } from "../../ui/note.tsx"
 import { SignFrame } from "./frame.tsx"
 import type { loginLoader } from "./next.ts"
 import { nextPath } from "./next.ts"
 import { SignInForm } from "./sign-in-form.tsx"
+import { SignedOutNote } from "./signed-out-note.tsx"
 import { ToPortal } from "./to-portal.tsx"
 import { ToRegister } from "./to-register.tsx"
 
@@ -22,6 +24,7 @@ export function LoginScreen() {
   const { note } = useLoaderData<typeof loginLoader>()
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  useSignInElsewhere()
   const enter = ({ access, user }: { access: string; user: StoredUser }) => {
     queryClient.clear()
     const here = user.organizations.find(({ slug }) => slug === host.tenant?.slug)
@@ -31,9 +34,19 @@ export function LoginScreen() {
   return (
     <SignFrame screen="Sign in" title={`Sign in to ${hostName()}`} footer={footer}>
       <div className="flex flex-col gap-5">
+        <SignedOutNote />
         {note && <Note tone="success">{note.message}</Note>}
         <SignInForm {...(note ? { email: note.email } : {})} onSignedIn={enter} />
       </div>
     </SignFrame>
   )
+}
+
+/** Once someone has signed in in another tab this one goes on too: the address leads past the door then. */
+function useSignInElsewhere() {
+  useEffect(() => {
+    const look = () => staffToken() !== undefined && location.reload()
+    addEventListener("storage", look)
+    return () => removeEventListener("storage", look)
+  }, [])
 }

@@ -1,7 +1,7 @@
 // The routes of sign-in and registration, and their guards.
 import { data, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router"
 import { host } from "../../lib/host.ts"
-import { staffToken, storedUser } from "../../lib/storage.ts"
+import { hasDrafts, staffToken, storedUser } from "../../lib/storage.ts"
 import { loginLoader, nextPath } from "./next.ts"
 
 export const signInRoutes: RouteObject[] = [
@@ -51,10 +51,15 @@ export function membersOnly({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   const door = host.kind === "tenant" ? "/login" : "/auth"
   if (staffToken() === undefined || host.kind !== "tenant")
-    return redirect(pathname === "/" ? door : `${door}?next=${encodeURIComponent(pathname + search)}`)
+    return redirect(
+      pathname === "/" ? door : `${door}?next=${encodeURIComponent(pathname + search)}${ended()}`,
+    )
   if (!isMember()) throw data("Access Denied", { status: 403 })
   return null
 }
+
+/** A page that was frozen while the session ended in another tab. */
+const ended = () => (hasDrafts() ? "&ended" : "")
 
 /** Unknown paths lead to the start page, or to sign-in without a session. */
 export const anywhereElse = () => redirect(staffToken() === undefined ? "/login" : "/")

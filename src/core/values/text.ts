@@ -51,18 +51,16 @@ export function directionOf(text: string): "ltr" | "rtl" {
 /** `ada+invoices@example.com` arrives in the mailbox of `ada@example.com`. */
 export const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, "@")
 
-<<<<<<< HEAD
 /** Fractions that few fonts have, in figures: "2⅓" is "2 1⁄3". */
 export const fractionsInFigures = (text: string): string =>
   text.replace(
     /(?<=(\d?))[⅐-⅞]/gu,
     (one, digit: string) => `${digit === "" ? "" : "\u00a0"}${one.normalize("NFKC")}`,
   )
-=======
+
 /** A name at the end of a sentence: "Acme." and "Acme Co." have one full stop. */
 export const withStop = (name: string) => (name.endsWith(".") ? name : `${name}.`)
 
 /** "Wire transfer" and "Wire Transfer" are the same name. */
 export const isSameName = (one: string, other: string) =>
   one.localeCompare(other, "en", { sensitivity: "base", ignorePunctuation: true }) === 0
->>>>>>> 9d8134b2 (texts: mend stops, twin names, twin toasts and spoken labels)

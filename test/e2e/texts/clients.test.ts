@@ -302,6 +302,7 @@ test("a full plan shows it before anyone tries", async () => {
   await inDialog(page, "Client Limit Reached").waitFor()
   await expect.poll(() => inDialog(page, "Client Limit Reached").isDisabled()).toBe(true)
   await inDialog(page, "Cancel").click()
+  await button(page, "Discard").click()
   await page.getByRole("dialog").waitFor({ state: "detached" })
   await misses(page, "Loading subscription...")
   await expect.poll(() => button(page, "Client Limit Reached").first().isDisabled()).toBe(true)

@@ -14,6 +14,7 @@ import { Card } from "../../../ui/page.tsx"
 import { Select } from "../../../ui/select.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { usePaid } from "../../profile/settings.ts"
+import { useItemDialog } from "../../use-dialog-address.ts"
 import { ArchiveAct, EditAct, isInUse, Line, Section, Shelf } from "../shelf.tsx"
 import { resetTexts } from "./resets.ts"
 import { SeriesDialog } from "./series-dialog.tsx"
@@ -31,17 +32,17 @@ type DialogState = { open: boolean; series?: NumberSeries }
 
 function NumbersCard({ series }: { series: readonly NumberSeries[] }) {
   const paid = usePaid()
-  const [form, setForm] = useState<DialogState>({ open: false })
+  const form = useItemDialog("series", series)
   const [deletion, setDeletion] = useState<DialogState>({ open: false })
   const add = (
-    <Button size="sm" icon={<Plus />} onClick={() => setForm({ open: true })}>
+    <Button size="sm" icon={<Plus />} onClick={form.add}>
       Add Series
     </Button>
   )
   const line = (one: NumberSeries) => (
     <SeriesLine
       series={one}
-      edit={() => setForm({ open: true, series: one })}
+      edit={() => form.edit(one)}
       remove={() => setDeletion({ open: true, series: one })}
     />
   )
@@ -52,7 +53,7 @@ function NumbersCard({ series }: { series: readonly NumberSeries[] }) {
         {paid === false && <MoreOnPro />}
       </Shelf>
       <DeleteSeries {...deletion} onClose={() => setDeletion({ ...deletion, open: false })} />
-      <SeriesDialog {...form} onClose={() => setForm({ ...form, open: false })} />
+      <SeriesDialog open={form.open} onClose={form.close} {...(form.item && { series: form.item })} />
     </Card>
   )
 }

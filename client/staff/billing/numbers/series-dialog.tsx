@@ -2,7 +2,7 @@
 import { FormProvider } from "react-hook-form"
 import type { NumberSeries } from "../../../../src/number-series/schema.ts"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
-import { useKeptForm } from "../../use-kept-form.ts"
+import { useKeptDialog } from "../../use-kept-dialog.ts"
 import { CountFields, SpellingFields } from "./series-fields.tsx"
 import { useSeriesForm, valuesOf } from "./use-series-form.ts"
 
@@ -21,16 +21,13 @@ type SeriesDialogProps = {
 export function SeriesDialog({ open, onClose, series }: SeriesDialogProps) {
   const { form, save, saving } = useSeriesForm(series, () => close())
   const place = `number series ${series?.id ?? "new"}`
-  const forget = useKeptForm(form, { place, open, saved: () => valuesOf(series) })
-  const close = () => {
-    forget()
-    onClose()
-  }
+  const { close, isTyped } = useKeptDialog(form, { place, open, saved: () => valuesOf(series), onClose })
   const [name, pattern] = form.watch(["name", "pattern"])
   return (
     <FormDialog
       open={open}
       onClose={close}
+      isTyped={isTyped}
       title={series ? "Edit Number Series" : "Add Number Series"}
       save="Save Series"
       saving={saving}

@@ -12,7 +12,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
 import { useOrganization } from "../../profile/settings.ts"
-import { useKeptForm } from "../../use-kept-form.ts"
+import { useKeptDialog } from "../../use-kept-dialog.ts"
 import { ratesInWords } from "./kinds.ts"
 import { TaxFields } from "./tax-fields.tsx"
 import { following, type TaxValues, valuesOf } from "./tax-values.ts"
@@ -26,15 +26,17 @@ type TaxDialogProps = {
 
 export function TaxDialog({ open, onClose, tax }: TaxDialogProps) {
   const { form, save, saving, follow } = useTaxForm(tax, () => close())
-  const forget = useKeptForm(form, { place: `tax ${tax?.id ?? "new"}`, open, saved: () => valuesOf(tax) })
-  const close = () => {
-    forget()
-    onClose()
-  }
+  const { close, isTyped } = useKeptDialog(form, {
+    place: `tax ${tax?.id ?? "new"}`,
+    open,
+    saved: () => valuesOf(tax),
+    onClose,
+  })
   return (
     <FormDialog
       open={open}
       onClose={close}
+      isTyped={isTyped}
       title={tax ? "Edit Tax" : "Add Tax"}
       save="Save Tax"
       saving={saving}

@@ -1,6 +1,5 @@
 // The taxes that invoices can use: add, replace, archive, restore.
 import { Percent, Plus } from "lucide-react"
-import { useState } from "react"
 import type { Tax } from "../../../../src/taxes/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { tellFailure } from "../../../shared/tell-failure.ts"
@@ -8,6 +7,7 @@ import { Button } from "../../../ui/button.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { Empty } from "../../../ui/states.tsx"
 import { toast } from "../../../ui/toast.tsx"
+import { useItemDialog } from "../../use-dialog-address.ts"
 import { ArchiveAct, EditAct, isInUse, Line, Section, Shelf } from "../shelf.tsx"
 import { taxText } from "./kinds.ts"
 import { TaxDialog } from "./tax-dialog.tsx"
@@ -24,9 +24,9 @@ export function Taxes() {
 const byName = (taxes: Tax[]) => taxes.toSorted((one, other) => one.name.localeCompare(other.name, "en"))
 
 function TaxCard({ taxes }: { taxes: readonly Tax[] }) {
-  const [form, setForm] = useState<{ open: boolean; tax?: Tax }>({ open: false })
+  const form = useItemDialog("tax", taxes)
   const add = (
-    <Button size="sm" icon={<Plus />} onClick={() => setForm({ open: true })}>
+    <Button size="sm" icon={<Plus />} onClick={form.add}>
       Add Tax
     </Button>
   )
@@ -40,7 +40,7 @@ function TaxCard({ taxes }: { taxes: readonly Tax[] }) {
       <Shelf
         rows={taxes}
         what="taxes"
-        line={(tax) => <TaxLine tax={tax} edit={() => setForm({ open: true, tax })} />}
+        line={(tax) => <TaxLine tax={tax} edit={() => form.edit(tax)} />}
         empty={
           <div className="px-4 pb-4 sm:px-5 sm:pb-5">
             <Empty title="No taxes yet" icon={<Percent />} action={add}>
@@ -49,7 +49,7 @@ function TaxCard({ taxes }: { taxes: readonly Tax[] }) {
           </div>
         }
       />
-      <TaxDialog {...form} onClose={() => setForm({ ...form, open: false })} />
+      <TaxDialog open={form.open} onClose={form.close} {...(form.item && { tax: form.item })} />
     </Card>
   )
 }

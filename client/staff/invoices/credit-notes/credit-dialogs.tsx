@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx"
 import { Checkbox } from "../../../ui/choices.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { Failure, LoadingLines } from "../../../ui/states.tsx"
+import { forget } from "../../kept-values.ts"
 import { useMoneyCall } from "../../payments/use-money-call.ts"
 import { nameOf } from "../name-of.ts"
 import { CreditForm, type CreditInput } from "./credit-form.tsx"
@@ -19,16 +20,21 @@ const isReasonRefused = (error: unknown) => refusal(error).fields.reason !== und
 export function CreditInvoice({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const [isDraft, setDraft] = useState(false)
   const { client } = api.useUtils()
+  const place = `credit of invoice ${invoice.id}`
   const { send, busy, error } = useMoneyCall({
     call: ({ credit, reason }: CreditInput) =>
       client.credit_notes.credit.mutate({ id: invoice.id, ...credit, reason, issue: !isDraft }),
     done: ({ number }) => (number === null ? "Credit note saved as a draft" : `Credit note ${number} issued`),
     failed: "Failed to create the credit note",
-    onDone: onClose,
+    onDone() {
+      forget(place)
+      onClose()
+    },
     showRefused: isReasonRefused,
   })
   return (
     <CreditForm
+      place={place}
       invoice={invoice}
       title={`Credit ${nameOf(invoice)}`}
       start={newCredit(invoice)}
@@ -74,6 +80,7 @@ type ChangeDraftProps = { invoice: InvoiceDetail; note: CreditNote; onClose: () 
 
 function ChangeDraft({ invoice, note, onClose }: ChangeDraftProps) {
   const { client } = api.useUtils()
+  const place = `credit note ${note.id}`
   const { send, busy, error } = useMoneyCall({
     call: ({ credit, reason }: CreditInput) =>
       client.credit_notes.update.mutate({
@@ -83,11 +90,15 @@ function ChangeDraft({ invoice, note, onClose }: ChangeDraftProps) {
       }),
     done: "Draft saved",
     failed: "Failed to save the draft",
-    onDone: onClose,
+    onDone() {
+      forget(place)
+      onClose()
+    },
     showRefused: isReasonRefused,
   })
   return (
     <CreditForm
+      place={place}
       invoice={invoice}
       title={`Credit ${nameOf(invoice)}`}
       start={formOfDraft(invoice, note)}

@@ -9,6 +9,7 @@ import { Field } from "../../../ui/field.tsx"
 import { FilterTabs } from "../../../ui/filter-tabs.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
 import { TextInput } from "../../../ui/text-input.tsx"
+import { useKeptValues } from "../../use-kept-values.ts"
 import { AmountFields, LineFields } from "./credit-fields.tsx"
 import { CreditResult } from "./credit-result.tsx"
 import {
@@ -29,6 +30,8 @@ const ways = [
 export type CreditInput = { credit: CreditRequest | undefined; reason: string }
 
 type CreditFormProps = {
+  /** Where it is kept while it is written. */
+  place: string
   invoice: InvoiceDetail
   title: string
   start: CreditStart
@@ -41,25 +44,18 @@ type CreditFormProps = {
 }
 
 export function CreditForm(props: CreditFormProps) {
-  const { invoice, start, error, onSave, children, ...dialog } = props
-  const [way, setWay] = useState<Way>(start.way)
-  const [amounts, setAmounts] = useState({ lines: {}, amounts: {}, rest: {}, [start.way]: start.amounts })
-  const [reason, setReason] = useState(start.reason)
-  const [isTouched, setTouched] = useState(false)
+  const { place, invoice, start, error, onSave, onClose, children, ...dialog } = props
+  const kept = useKeptValues({ place, saved: valuesOf(start), onClose })
+  const { way, amounts, reason, isTouched } = kept.values
   const { include_tax } = start
   const credit = toCreditRequest(invoice, way, amounts[way], include_tax)
   const { figures, problem } = useFigures(invoice.id, credit)
   const change = (key: string, value: number | null | undefined) => {
-    setTouched(true)
-    setAmounts((all) => {
-      const { [key]: _, ...others }: CreditAmounts = all[way]
-      return { ...all, [way]: value === undefined ? others : { ...others, [key]: value } }
-    })
+    const { [key]: _, ...others } = amounts[way]
+    const changed = value === undefined ? others : { ...others, [key]: value }
+    kept.change({ isTouched: true, amounts: { ...amounts, [way]: changed } })
   }
-  const choose = (chosen: Way) => {
-    setTouched(true)
-    setWay(chosen)
-  }
+  const choose = (chosen: Way) => kept.change({ isTouched: true, way: chosen })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (credit) onSave({ credit: isTouched ? credit : undefined, reason })
@@ -69,6 +65,8 @@ export function CreditForm(props: CreditFormProps) {
     <FormDialog
       open
       {...dialog}
+      onClose={kept.close}
+      isTyped={kept.isTyped}
       incomplete={credit === null || problem !== undefined || reason.trim() === ""}
       onSubmit={submit}
     >
@@ -82,7 +80,7 @@ export function CreditForm(props: CreditFormProps) {
       <Field label="Reason" required error={error ? refusal(error).fields.reason?.join(", ") : undefined}>
         <TextInput
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => kept.change({ reason: target.value })}
           autoComplete="off"
           placeholder="Delivered less than agreed"
           maxLength={500}
@@ -92,6 +90,19 @@ export function CreditForm(props: CreditFormProps) {
     </FormDialog>
   )
 }
+
+type CreditFormValues = {
+  way: Way
+  amounts: Record<Way, CreditAmounts>
+  reason: string
+  /** Whether what is credited was changed. */
+  isTouched: boolean
+}
+
+const valuesOf = ({ way, amounts, reason }: CreditStart): CreditFormValues => ({
+  ...{ way, reason, isTouched: false },
+  amounts: { lines: {}, amounts: {}, rest: {}, [way]: amounts },
+})
 
 /** The credit note's total, calculated by the server shortly after the last key. */
 function useFigures(id: number, credit: CreditRequest | null) {

@@ -106,7 +106,7 @@ function MoreActions({
     isOpen(invoice) && { label: "Write off", icon: <Eraser />, onSelect: () => open("write-off") },
     may("credit") && { label: "Credit note", icon: <ReceiptText />, onSelect: () => open("credit") },
     invoice.original !== null && { label: "Original PDF", icon: <FileClock />, onSelect: downloadOriginal },
-    may("void") && { label: "Void invoice", icon: <Ban />, onSelect: () => ask("void"), danger: true },
+    may("void") && { label: "Void invoice", icon: <Ban />, onSelect: () => open("void"), danger: true },
     may("delete") && { label: "Delete", icon: <Trash2 />, onSelect: () => ask("delete"), danger: true },
   ].filter((item) => item !== false)
   return items.length > 0 && <MoreMenu items={items} />

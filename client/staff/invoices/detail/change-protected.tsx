@@ -13,7 +13,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx"
 import { DateInput, TextArea } from "../../../ui/text-input.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
-import { useKeptForm } from "../../use-kept-form.ts"
+import { useKeptDialog } from "../../use-kept-dialog.ts"
 import { ProjectField } from "../editor/project-field.tsx"
 import { useInvoiceUpdates } from "../use-invoice-updates.ts"
 
@@ -25,15 +25,16 @@ export function ChangeProtected({ invoice, onClose }: ChangeProtectedProps) {
   const { form, save, saving } = useChange(before, () => close())
   const { register, control, formState } = form
   const { errors, isDirty } = formState
-  const forget = useKeptForm(form, { place: `protected invoice ${before.id}`, saved: () => valuesOf(before) })
-  const close = () => {
-    forget()
-    onClose()
-  }
+  const { close, isTyped } = useKeptDialog(form, {
+    place: `protected invoice ${before.id}`,
+    saved: () => valuesOf(before),
+    onClose,
+  })
   return (
     <FormDialog
       open
       onClose={close}
+      isTyped={isTyped}
       title={`Change ${before.number}`}
       save="Save Changes"
       saving={saving}

@@ -21,9 +21,10 @@ const forms = [
   "credit",
   "change-credit",
   "refund-credit",
+  "void",
 ] as const
 export type Form = (typeof forms)[number]
-type Question = "issue" | "void" | "delete"
+type Question = "issue" | "delete"
 
 export type InvoiceDialogs = ReturnType<typeof useDialogs>
 
@@ -81,8 +82,10 @@ export function Dialogs({ invoice, dialogs: { form, note, close, question, dismi
       {form === "reject" && claim?.state === "open" && (
         <RejectClaim key={claim.id} invoice={invoice} claim={claim} onClose={close} />
       )}
+      {form === "void" && invoice.allowed.includes("void") && (
+        <VoidInvoice invoice={invoice} onClose={close} />
+      )}
       <IssueInvoice invoice={invoice} open={question === "issue"} onClose={dismiss} />
-      {question === "void" && <VoidInvoice invoice={invoice} onClose={dismiss} />}
       <DeleteInvoice
         invoice={invoice}
         open={question === "delete"}

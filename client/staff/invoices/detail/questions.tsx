@@ -53,6 +53,7 @@ export function VoidInvoice({ invoice, onClose }: Omit<QuestionProps, "open">) {
   const writesNote = (isKept && payable > 0) || credit_notes.some(({ status }) => status === "issued")
   return (
     <ReasonDialog
+      place={`invoice ${id}`}
       onClose={onClose}
       title={`Void ${number}?`}
       description={

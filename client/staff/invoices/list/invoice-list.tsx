@@ -1,6 +1,5 @@
 // One page of invoices with row actions, or why there is none.
 import { BellRing, Download, Eye, FileText, ListChecks, Plus, Send } from "lucide-react"
-import { useState } from "react"
 import type { ListFigures } from "../../../../src/dashboard/figures/schema.ts"
 import { canConfirm } from "../../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
@@ -14,10 +13,10 @@ import { type Act, RowActs } from "../../../ui/row-acts.tsx"
 import type { Sorting } from "../../../ui/sort-head.tsx"
 import { Empty, Failure, Skeleton } from "../../../ui/states.tsx"
 import { Table } from "../../../ui/table.tsx"
+import { useItemDialog } from "../../use-dialog-address.ts"
 import { usePrefetch } from "../../use-prefetch.ts"
 import { isSendable } from "../allowed.ts"
 import { ownName } from "../name-of.ts"
-import type { MailKind } from "../send/use-send.ts"
 import { statusLabel } from "../status.tsx"
 import { usePdf } from "../use-pdf.ts"
 import { ChosenInvoices } from "./chosen-invoices.tsx"
@@ -87,19 +86,23 @@ function noMatchText(search: string, kind: string | null): string {
 function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sorting: Sorting }) {
   const pdf = usePdf()
   const prefetch = usePrefetch()
-  const [mail, setMail] = useState<{ invoice: Invoice; kind: MailKind } | null>(null)
-  const [confirming, setConfirming] = useState<Invoice | null>(null)
+  const [sending, reminding] = [useItemDialog("send", invoices), useItemDialog("remind", invoices)]
+  const confirming = useItemDialog("confirm", invoices)
   const { chosen, selection, clear } = useChosen(invoices, ownName)
   const confirmButton = (invoice: Invoice) => (
-    <Button size="sm" onClick={() => setConfirming(invoice)} aria-label={`Confirm Payment ${invoice.number}`}>
+    <Button
+      size="sm"
+      onClick={() => confirming.edit(invoice)}
+      aria-label={`Confirm Payment ${invoice.number}`}
+    >
       Confirm Payment
     </Button>
   )
   const mailActs = (invoice: Invoice): Act[] => [
     ...(invoice.is_overdue
-      ? [{ label: "Remind", icon: <BellRing />, onSelect: () => setMail({ invoice, kind: "remind" }) }]
+      ? [{ label: "Remind", icon: <BellRing />, onSelect: () => reminding.edit(invoice) }]
       : []),
-    { label: "Send", icon: <Send />, onSelect: () => setMail({ invoice, kind: "send" }) },
+    { label: "Send", icon: <Send />, onSelect: () => sending.edit(invoice) },
   ]
   const actsOf = (invoice: Invoice): Act[] => [
     ...(isSendable(invoice) ? mailActs(invoice) : []),
@@ -127,8 +130,15 @@ function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sor
         actions={(invoice) => <RowActs of={ownName(invoice)} acts={actsOf(invoice)} />}
         below={(invoice) => canConfirm(invoice.status) && confirmButton(invoice)}
       />
-      {mail && <SendSheet {...mail} onClose={() => setMail(null)} />}
-      {confirming && <ConfirmClaim invoice={confirming} onClose={() => setConfirming(null)} />}
+      {sending.open && sending.item && (
+        <SendSheet kind="send" invoice={sending.item} onClose={sending.close} />
+      )}
+      {reminding.open && reminding.item && (
+        <SendSheet kind="remind" invoice={reminding.item} onClose={reminding.close} />
+      )}
+      {confirming.open && confirming.item && (
+        <ConfirmClaim invoice={confirming.item} onClose={confirming.close} />
+      )}
       {chosen.length > 0 && <ChosenInvoices chosen={chosen} clear={clear} />}
     </>
   )

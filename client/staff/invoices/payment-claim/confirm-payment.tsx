@@ -12,6 +12,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx"
 import { MoneyInput } from "../../../ui/money-input.tsx"
 import { DateInput } from "../../../ui/text-input.tsx"
 import { toast } from "../../../ui/toast.tsx"
+import { useKeptValues } from "../../use-kept-values.ts"
 import { undoSeconds, useInvoiceUpdates } from "../use-invoice-updates.ts"
 
 type ConfirmPaymentProps = {
@@ -29,11 +30,16 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
   const claimed = { amount: claim?.amount ?? invoice.amount_due, day: claim?.paid_on ?? today }
   const until = api.billing_settings.get.useQuery().data?.books_closed_until ?? null
   const isClosed = until !== null && claimed.day <= until
-  const [typed, setDay] = useState<string>()
-  const day = typed ?? (isClosed ? today : claimed.day)
-  const [amount, setAmount] = useState<number | null>(claimed.amount)
+  const saved: { typed_day: string | null; amount: number | null } = {
+    typed_day: null,
+    amount: claimed.amount,
+  }
+  const place = `confirmation of ${invoice.id} ${claim?.id ?? ""}`
+  const { values, change, isTyped, close } = useKeptValues({ place, saved, onClose })
+  const { typed_day, amount } = values
+  const day = typed_day ?? (isClosed ? today : claimed.day)
   const [unread, setUnread] = useState<string>()
-  const { confirm, busy, problems } = useConfirmation(invoice, onClose)
+  const { confirm, busy, problems } = useConfirmation(invoice, close)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || amount === null || amount <= 0) return
@@ -55,7 +61,8 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
       saving={busy}
       incomplete={amount === null}
       doubt={amount === claimed.amount ? null : unlikelyAmount(amount, invoice.amount_due, currency)}
-      onClose={onClose}
+      onClose={close}
+      isTyped={isTyped}
       onSubmit={submit}
     >
       {children}
@@ -66,7 +73,7 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
         }
         error={problems.paid_on}
       >
-        <DateInput value={day} max={today} onChange={({ target }) => setDay(target.value)} />
+        <DateInput value={day} max={today} onChange={({ target }) => change({ typed_day: target.value })} />
       </Field>
       <Field label="Amount" error={problems.amount}>
         <MoneyInput
@@ -75,7 +82,7 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
           symbol={symbolOf(currency)}
           digits={digitsOf(currency)}
           onChange={(value, text) => {
-            setAmount(value)
+            change({ amount: value })
             setUnread(text)
           }}
         />

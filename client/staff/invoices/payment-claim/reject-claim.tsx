@@ -1,5 +1,7 @@
 // Rejects a payment claim: the client is told why, and the invoice is unpaid again.
+
 import { type FormEvent, useState } from "react"
+import { shownAddress } from "../../../../src/core/values/mail-address.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"
@@ -8,6 +10,7 @@ import { Field } from "../../../ui/field.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
 import { TextArea } from "../../../ui/text-input.tsx"
 import { toast } from "../../../ui/toast.tsx"
+import { useKeptValues } from "../../use-kept-values.ts"
 import { useInvoiceUpdates } from "../use-invoice-updates.ts"
 import type { Claim } from "./claim-banner.tsx"
 
@@ -16,16 +19,18 @@ type RejectClaimProps = { invoice: InvoiceDetail; claim: Claim; onClose: () => v
 /** Open while mounted. Use the claim's id as `key`. */
 export function RejectClaim({ invoice, claim, onClose }: RejectClaimProps) {
   const { id, client_name, client_email } = invoice
-  const [reason, setReason] = useState("")
+  const place = `rejection of ${claim.id}`
+  const { values, change, isTyped, close } = useKeptValues({ place, saved: { reason: "" }, onClose })
+  const { reason } = values
   const [isSubmitted, setSubmitted] = useState(false)
   const { show, refresh } = useInvoiceUpdates()
   const call = api.invoices.rejectPayment.useMutation({
     async onSuccess({ invoice: rejected }) {
       show(rejected)
-      onClose()
+      close()
       toast.success(
         "Payment rejected",
-        claim.by_staff ? {} : { detail: `We've emailed the reason to ${client_email}.` },
+        claim.by_staff ? {} : { detail: `We've emailed the reason to ${shownAddress(client_email)}.` },
       )
       await refresh(id)
     },
@@ -55,7 +60,8 @@ export function RejectClaim({ invoice, claim, onClose }: RejectClaimProps) {
       }
       save="Reject Payment"
       saving={call.isPending}
-      onClose={onClose}
+      onClose={close}
+      isTyped={isTyped}
       onSubmit={submit}
     >
       <Field label="Reason" required error={missing ?? refused}>
@@ -64,7 +70,7 @@ export function RejectClaim({ invoice, claim, onClose }: RejectClaimProps) {
           value={reason}
           maxLength={500}
           placeholder="We haven't received a transfer with this reference."
-          onChange={({ target }) => setReason(target.value.replace(/\s*\n\s*/g, " "))}
+          onChange={({ target }) => change({ reason: target.value.replace(/\s*\n\s*/g, " ") })}
         />
       </Field>
     </FormDialog>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react"
 import { Controller, FormProvider, useForm, useFormContext } from "react-hook-form"
+import { shownAddress } from "../../../../src/core/values/mail-address.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { money } from "../../../lib/format.ts"
@@ -15,7 +16,7 @@ import { showBesideFields } from "../../form-errors.ts"
 import { MoneyField } from "../../money-field.tsx"
 import { MethodField } from "../../payments/method-field.tsx"
 import { useMoneyCall } from "../../payments/use-money-call.ts"
-import { useKeptForm } from "../../use-kept-form.ts"
+import { useKeptDialog } from "../../use-kept-dialog.ts"
 import { nameOf } from "../name-of.ts"
 import { isAmount, newValues, type RecordValues, toRequest } from "./record-values.ts"
 
@@ -27,11 +28,11 @@ export function RecordPayment({ invoice, onClose }: { invoice: InvoiceDetail; on
   const form = useForm<RecordValues>({ defaultValues: newValues(invoice) })
   const { register, control, formState, watch } = form
   const { errors } = formState
-  const forget = useKeptForm(form, { place: `payment for ${invoice.id}`, saved: () => newValues(invoice) })
-  const close = () => {
-    forget()
-    onClose()
-  }
+  const { close, isTyped } = useKeptDialog(form, {
+    place: `payment for ${invoice.id}`,
+    saved: () => newValues(invoice),
+    onClose,
+  })
   const { send, busy } = useMoneyCall({
     call(values: RecordValues) {
       const payment = toRequest(invoice, values)
@@ -49,6 +50,7 @@ export function RecordPayment({ invoice, onClose }: { invoice: InvoiceDetail; on
     <FormDialog
       open
       onClose={close}
+      isTyped={isTyped}
       title={`Record a payment for ${nameOf(invoice)}`}
       save="Record payment"
       saving={busy}
@@ -84,7 +86,7 @@ export function RecordPayment({ invoice, onClose }: { invoice: InvoiceDetail; on
                 checked={field.value}
                 onChange={field.onChange}
                 label="Email a receipt"
-                hint={`It goes to ${invoice.client_email}.`}
+                hint={`It goes to ${shownAddress(invoice.client_email)}.`}
               />
             </div>
           )}

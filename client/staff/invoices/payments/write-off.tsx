@@ -10,6 +10,7 @@ import { DateInput, TextInput } from "../../../ui/text-input.tsx"
 import { showBesideFields } from "../../form-errors.ts"
 import { MoneyField } from "../../money-field.tsx"
 import { useMoneyCall } from "../../payments/use-money-call.ts"
+import { useKeptDialog } from "../../use-kept-dialog.ts"
 import { nameOf } from "../name-of.ts"
 import { isAmount } from "./record-values.ts"
 
@@ -19,7 +20,10 @@ type WriteOffValues = { amount: number | null; on: string; reason: string }
 export function WriteOff({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const [due] = useState(invoice.amount_due)
   const { client } = api.useUtils()
-  const form = useForm<WriteOffValues>({ defaultValues: { amount: due, on: today(), reason: "" } })
+  const start = { amount: due, on: today(), reason: "" }
+  const form = useForm<WriteOffValues>({ defaultValues: start })
+  const place = `write-off of ${invoice.id}`
+  const { close, isTyped } = useKeptDialog(form, { place, saved: () => start, onClose })
   const { register, control, formState, watch } = form
   const { send, busy } = useMoneyCall({
     call: ({ amount, on, reason }: WriteOffValues) =>
@@ -32,14 +36,15 @@ export function WriteOff({ invoice, onClose }: { invoice: InvoiceDetail; onClose
       }),
     done: "Written off",
     failed: "Failed to write off the invoice",
-    onDone: onClose,
+    onDone: close,
     showRefused: (error) => showBesideFields(error, form.setError, ["amount", "on", "reason"]),
   })
   const [amount, on, reason] = watch(["amount", "on", "reason"])
   return (
     <FormDialog
       open
-      onClose={onClose}
+      onClose={close}
+      isTyped={isTyped}
       title={`Write off ${nameOf(invoice)}`}
       save="Write off"
       saving={busy}

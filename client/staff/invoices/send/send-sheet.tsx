@@ -5,11 +5,12 @@ import type { InvoiceMail } from "../../../../src/mails/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { ago } from "../../../lib/dates.ts"
 import { Button } from "../../../ui/button.tsx"
-import { Confirm, Dialog } from "../../../ui/dialog.tsx"
+import { Cancel, Dialog } from "../../../ui/dialog.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { Note } from "../../../ui/note.tsx"
 import { Failure, Skeleton } from "../../../ui/states.tsx"
 import { TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { useKeptValues } from "../../use-kept-values.ts"
 import { nameOf } from "../name-of.ts"
 import { PreviewFrame } from "../preview/preview-frame.tsx"
 import { NoWayToPay, ReadinessWarnings } from "../warnings.tsx"
@@ -48,15 +49,14 @@ function Sheet(props: SendSheetProps & { title: string; suggested: InvoiceMail }
   const { invoice, kind, title, onClose } = props
   const form = useId()
   const [start] = useState(props.suggested)
-  const [draft, setDraft] = useState(() => draftOf(start))
+  const place = `${kind} ${invoice.id}`
+  const kept = useKeptValues({ place, saved: draftOf(start), onClose })
+  const draft = kept.values
   const [problems, setProblems] = useState<Problems>({})
-  const [isLeaving, setLeaving] = useState(false)
-  const isTyped = JSON.stringify(draft) !== JSON.stringify(draftOf(start))
-  const leave = () => (isTyped ? setLeaving(true) : onClose())
   const again = kind === "remind" && isLessThanADayAgo(invoice.reminded_at)
-  const mail = useSend({ invoice, kind, onSent: onClose, onRefused: setProblems })
+  const mail = useSend({ invoice, kind, onSent: kept.close, onRefused: setProblems })
   const change = (part: Partial<MailDraft>) => {
-    setDraft({ ...draft, ...part })
+    kept.change(part)
     setProblems({})
   }
   const submit = (event: FormEvent) => {
@@ -71,10 +71,11 @@ function Sheet(props: SendSheetProps & { title: string; suggested: InvoiceMail }
       open
       size="xl"
       title={title}
-      onClose={leave}
+      onClose={kept.close}
+      isTyped={kept.isTyped}
       footer={
         <>
-          <Button onClick={leave}>Cancel</Button>
+          <Cancel />
           <Button
             variant="primary"
             type="submit"
@@ -116,16 +117,6 @@ function Sheet(props: SendSheetProps & { title: string; suggested: InvoiceMail }
           />
         </section>
       </div>
-      <Confirm
-        open={isLeaving}
-        onClose={() => setLeaving(false)}
-        title="Discard your changes?"
-        action="Discard"
-        back="Keep editing"
-        onConfirm={onClose}
-      >
-        The email hasn't been sent.
-      </Confirm>
     </Dialog>
   )
 }

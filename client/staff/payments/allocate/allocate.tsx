@@ -10,6 +10,7 @@ import { Dialog } from "../../../ui/dialog.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
 import { Note } from "../../../ui/note.tsx"
 import { Failure, LoadingLines } from "../../../ui/states.tsx"
+import { useKeptValues } from "../../use-kept-values.ts"
 import { useMoneyCall } from "../use-money-call.ts"
 import { ShareLines } from "./share-lines.tsx"
 import {
@@ -59,13 +60,16 @@ function AllocateForm({ payment, invoices, onClose }: AllocateProps & { invoices
   const { id, currency, unallocated } = payment
   const { client } = api.useUtils()
   const once = useIdempotencyKey()
-  const [amounts, setAmounts] = useState<Amounts>(() => spread(unallocated, invoices, currency))
+  const place = `allocation of ${id}`
+  const saved = Object.fromEntries(spread(unallocated, invoices, currency))
+  const { values, change, isTyped, close } = useKeptValues({ place, saved, onClose })
+  const amounts: Amounts = new Map(invoices.map((invoice) => [invoice.id, values[invoice.id] ?? null]))
   const [problems, setProblems] = useState<Problems>(new Map())
   const { send, busy } = useMoneyCall({
     call: (allocations: Share[]) => client.payments.allocate.mutate({ id, allocations }, once(allocations)),
     done: (_, allocations) => (allocations.length === 1 ? "Used for the invoice" : "Used for the invoices"),
     failed: "Failed to use the credit",
-    onDone: onClose,
+    onDone: close,
     showRefused(refused, allocations) {
       const found = problemsOf(refused, allocations)
       setProblems(found)
@@ -81,7 +85,8 @@ function AllocateForm({ payment, invoices, onClose }: AllocateProps & { invoices
   return (
     <FormDialog
       open
-      onClose={onClose}
+      onClose={close}
+      isTyped={isTyped}
       title={`Use ${payment.formatted_unallocated} for invoices`}
       save="Use credit"
       saving={busy}
@@ -91,7 +96,7 @@ function AllocateForm({ payment, invoices, onClose }: AllocateProps & { invoices
       <ShareLines
         invoices={invoices}
         amounts={amounts}
-        onChange={(invoice, amount) => setAmounts((now) => new Map(now).set(invoice, amount))}
+        onChange={(invoice, amount) => change({ [invoice]: amount })}
         problems={problems}
       />
       {left < 0 ? (

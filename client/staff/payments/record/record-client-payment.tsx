@@ -12,7 +12,7 @@ import { type ClientChoice, ClientField } from "../../clients/client-field.tsx"
 import { currencyOptions } from "../../currency-options.ts"
 import { showBesideFields } from "../../form-errors.ts"
 import { MoneyField } from "../../money-field.tsx"
-import { useKeptForm } from "../../use-kept-form.ts"
+import { useKeptDialog } from "../../use-kept-dialog.ts"
 import { type Problems, problemsOf } from "../allocate/shares.ts"
 import { MethodField } from "../method-field.tsx"
 import { useMoneyCall } from "../use-money-call.ts"
@@ -36,11 +36,11 @@ export function RecordClientPayment({
   const [problems, setProblems] = useState<Problems>(new Map())
   const form = useForm<RecordValues>({ defaultValues: newValues(start) })
   const { register, control, formState, watch, setValue, handleSubmit } = form
-  const forget = useKeptForm(form, { place: `payment of client ${start}`, saved: () => newValues(start) })
-  const close = () => {
-    forget()
-    onClose()
-  }
+  const { close, isTyped } = useKeptDialog(form, {
+    place: `payment of client ${start}`,
+    saved: () => newValues(start),
+    onClose,
+  })
   const { send, busy } = useMoneyCall({
     call: (payment: ReturnType<typeof toRequest>) => calls.payments.create.mutate(payment, once(payment)),
     done: "Payment recorded",
@@ -61,6 +61,7 @@ export function RecordClientPayment({
     <FormDialog
       open
       onClose={close}
+      isTyped={isTyped}
       title={of ? `Record a payment from ${of.name}` : "Record a payment"}
       save="Record payment"
       saving={busy}

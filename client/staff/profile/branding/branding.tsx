@@ -128,7 +128,7 @@ function useBranding(organization: Organization) {
     resolver: zodResolver(brandingPatch),
     defaultValues: valuesOf(organization),
   })
-  const forget = useKeptForm(form, { place: "branding", saved: () => valuesOf(organization) })
+  const { forget } = useKeptForm(form, { place: "branding", saved: () => valuesOf(organization) })
   const update = api.organizations.updateBranding.useMutation({
     onSuccess({ warning, ...saved }) {
       keep(saved)

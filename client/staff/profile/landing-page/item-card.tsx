@@ -7,6 +7,7 @@ import { Confirm } from "../../../ui/dialog.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { Reorder } from "../../../ui/reorder.tsx"
 import { Bar, Failure } from "../../../ui/states.tsx"
+import { useItemDialog } from "../../use-dialog-address.ts"
 import type { Item } from "./use-items.ts"
 
 type ItemCardProps<T> = Omit<ItemListProps<T>, "edit" | "remove"> & {
@@ -20,18 +21,17 @@ type ItemCardProps<T> = Omit<ItemListProps<T>, "edit" | "remove"> & {
 
 export function ItemCard<T extends Item>(props: ItemCardProps<T>) {
   const { title, description, what, query, nameOf, add, dialog, onRemove } = props
-  const [form, setForm] = useState<{ open: boolean; item?: T }>({ open: false })
+  const form = useItemDialog(what, query.data)
   const [doom, setDoom] = useState<{ open: boolean; item?: T }>({ open: false })
   return (
-    <Card flush title={title} description={description} actions={add(() => setForm({ open: true }))}>
+    <Card flush title={title} description={description} actions={add(form.add)}>
       <div className="border-line border-t">
-        <ItemList
-          {...props}
-          edit={(item) => setForm({ open: true, item })}
-          remove={(item) => setDoom({ open: true, item })}
-        />
+        <ItemList {...props} edit={form.edit} remove={(item) => setDoom({ open: true, item })} />
       </div>
-      {dialog({ ...form, last: query.data?.at(-1), onClose: () => setForm({ ...form, open: false }) })}
+      {dialog({
+        ...{ open: form.open, last: query.data?.at(-1), onClose: form.close },
+        ...(form.item && { item: form.item }),
+      })}
       <Confirm
         open={doom.open}
         onClose={() => setDoom({ ...doom, open: false })}

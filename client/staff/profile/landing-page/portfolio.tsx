@@ -82,7 +82,7 @@ function useActs() {
 type ProjectDialogProps = { open: boolean; onClose: () => void; project: PortfolioProject | undefined }
 
 export function ProjectDialog({ open, onClose, project }: ProjectDialogProps) {
-  const { form, close, save, saving, picture } = useProjectForm(open, project, onClose)
+  const { form, close, isTyped, save, saving, picture } = useProjectForm(open, project, onClose)
   const { register, control, formState, watch } = form
   const { errors } = formState
   const [title, description] = watch(["title", "description"])
@@ -90,6 +90,7 @@ export function ProjectDialog({ open, onClose, project }: ProjectDialogProps) {
     <FormDialog
       open={open}
       onClose={close}
+      isTyped={() => isTyped() || picture.chosen !== null || picture.removed}
       title={project ? "Edit Project" : "Add Project"}
       save="Save Project"
       saving={saving}
@@ -137,7 +138,7 @@ export function useProjectForm(open: boolean, project: PortfolioProject | undefi
     resolver: zodResolver(shape),
     defaultValues: valuesOf(project),
   })
-  const close = useKeptDialog(form, {
+  const { close, isTyped } = useKeptDialog(form, {
     place: `portfolio ${project?.id ?? "new"}`,
     open,
     saved: () => valuesOf(project),
@@ -154,5 +155,5 @@ export function useProjectForm(open: boolean, project: PortfolioProject | undefi
       close()
     },
   })
-  return { form, close, ...item }
+  return { form, close, isTyped, ...item }
 }

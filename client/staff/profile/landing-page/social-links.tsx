@@ -70,11 +70,12 @@ function LinkDialog({ open, onClose, link, last }: LinkDialogProps) {
   const { form, save, saving } = useLinkForm(link, () => close())
   const { register, control, formState, watch } = form
   const place = `social link ${link?.id ?? "new"}`
-  const close = useKeptDialog(form, { place, open, saved: () => valuesOf(link, last), onClose })
+  const { close, isTyped } = useKeptDialog(form, { place, open, saved: () => valuesOf(link, last), onClose })
   return (
     <FormDialog
       open={open}
       onClose={close}
+      isTyped={isTyped}
       title={link ? "Edit Social Link" : "Add Social Link"}
       save="Save Link"
       saving={saving}

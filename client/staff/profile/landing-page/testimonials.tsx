@@ -71,7 +71,7 @@ function useActs() {
 type TestimonialDialogProps = { open: boolean; onClose: () => void; testimonial: Testimonial | undefined }
 
 function TestimonialDialog({ open, onClose, testimonial }: TestimonialDialogProps) {
-  const { form, close, save, saving, picture } = useTestimonialForm(open, testimonial, onClose)
+  const { form, close, isTyped, save, saving, picture } = useTestimonialForm(open, testimonial, onClose)
   const { register, control, formState, watch } = form
   const { errors } = formState
   const [name, text] = watch(["client_name", "testimonial_text"])
@@ -79,6 +79,7 @@ function TestimonialDialog({ open, onClose, testimonial }: TestimonialDialogProp
     <FormDialog
       open={open}
       onClose={close}
+      isTyped={() => isTyped() || picture.chosen !== null || picture.removed}
       title={testimonial ? "Edit Testimonial" : "Add Testimonial"}
       save="Save Testimonial"
       saving={saving}
@@ -151,7 +152,7 @@ function useTestimonialForm(open: boolean, testimonial: Testimonial | undefined,
     resolver: zodResolver(shape),
     defaultValues: valuesOf(testimonial),
   })
-  const close = useKeptDialog(form, {
+  const { close, isTyped } = useKeptDialog(form, {
     place: `testimonial ${testimonial?.id ?? "new"}`,
     open,
     saved: () => valuesOf(testimonial),
@@ -175,5 +176,5 @@ function useTestimonialForm(open: boolean, testimonial: Testimonial | undefined,
       close()
     },
   })
-  return { form, close, ...item }
+  return { form, close, isTyped, ...item }
 }

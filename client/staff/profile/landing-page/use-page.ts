@@ -16,7 +16,7 @@ export function usePage(page: LandingPage | null) {
     resolver: zodResolver(pageForm),
     defaultValues: valuesOf(page),
   })
-  const forget = useKeptForm(form, { place: "landing page", saved: () => valuesOf(page) })
+  const { forget } = useKeptForm(form, { place: "landing page", saved: () => valuesOf(page) })
   const options = {
     onSuccess(saved: LandingPage) {
       utils.landing.list.setData(undefined, [saved])

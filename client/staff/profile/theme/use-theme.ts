@@ -24,7 +24,7 @@ export function useThemeForm(organization: Organization, paid: boolean | undefin
     defaultValues: valuesOf(organization.id, themeOf(organization)),
   })
   const saved = () => valuesOf(organization.id, themeOf(organization))
-  const forget = useKeptForm(form, { place: "theme", saved })
+  const { forget } = useKeptForm(form, { place: "theme", saved })
   const update = api.organizations.updateBranding.useMutation({
     onSuccess({ warning, ...saved }) {
       keep(saved)
