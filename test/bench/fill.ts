@@ -174,8 +174,9 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
        select organization_id, client_id, id, number, amount_paid + case when paid_at is not null and id % 100 = 3 then 1000 else 0 end,
          currency, '{"id": 1, "name": "Bank transfer", "type": "wire_transfer", "type_display": "Wire Transfer"}', (created_at + interval '9 days')::date, 'claim', created_at + interval '9 days'
        from invoices where amount_paid > 0 order by id;
-     insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, amount, effective_on, created_at)
-       select p.organization_id, i.id, i.number, 'payment', p.id, i.amount_paid, p.paid_on, p.created_at
+     insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, amount, currency, effective_on,
+         created_at)
+       select p.organization_id, i.id, i.number, 'payment', p.id, i.amount_paid, p.currency, p.paid_on, p.created_at
        from payments p join invoices i on i.organization_id = p.organization_id and i.id = p.invoice_id order by p.id`,
   ],
   [

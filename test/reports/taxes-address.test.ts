@@ -142,6 +142,22 @@ test("on a cash basis each payment brings its part, and a voided one takes it ba
   expect(await office.rowsOf(...quarter)).toEqual([])
 })
 
+test("what leaves nothing to pay has its tax on the day of its issue, by cash too", async () => {
+  const office = await makeOffice()
+  const made = await makeTaxed(office, "2026-02-01")
+  // A deduction without tax takes all of it.
+  await setInvoice(made, { total: 0 })
+  for (const basis of ["accrual", "cash"] as const) {
+    expect(await office.rowsOf(...quarter, basis)).toEqual(["19 % of 100 = 19"])
+    expect(await office.rowsOf(...next, basis)).toEqual([])
+  }
+  await setInvoice(made, { status: "cancelled", voided_at: "2026-04-10T12:00:00Z" })
+  for (const basis of ["accrual", "cash"] as const) {
+    expect(await office.rowsOf(...quarter, basis)).toEqual(["19 % of 100 = 19"])
+    expect(await office.rowsOf(...next, basis)).toEqual(["19 % of -100 = -19"])
+  }
+})
+
 test("by cash what is taken back and refunded counts against on the day of that, though both are entered later", async () => {
   const office = await makeOffice()
   const { staff, rowsOf } = office

@@ -30,12 +30,12 @@ type TaxedIn = Period & { basis: "accrual" | "cash" }
 
 /**
  * Accrual basis: documents issued or cancelled in the period, and partly written-off ones with any settlement in it,
- * because their shares are rounded again. Cash basis: documents with a settlement that began or ended in it. Credit
- * notes last. At most one more than a report holds.
+ * because their shares are rounded again. Cash basis: documents with a settlement that began or ended in it, and those
+ * that leave nothing to pay. Credit notes last. At most one more than a report holds.
  */
 export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<TaxedRow[]> => {
   const period = { from, to }
-  const may = basis === "cash" ? sql`` : sql`union all ${maybeOf(taxed, period, db.organization_id)}`
+  const may = sql`select * from (${maybeOf(taxed, period, db.organization_id)}) issued where ${basis} <> 'cash' or payable = 0`
   return db.run(sql<TaxedRow>`
     with waived as materialized (
       select distinct a.invoice_id as id from allocations a
@@ -55,7 +55,7 @@ export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<T
       select distinct on (id) * from (
         ${taxed}
         where i.organization_id = ${db.organization_id} and ${isIssued(sql`i`)} and i.id = any(array(select id from moved))
-        ${may}
+        union all ${may}
       ) maybe order by id
     ), note as (
       select n.id, n.currency, n.amount, n.taxes, n.total - n.withheld as payable,
@@ -82,7 +82,7 @@ export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<T
         select f.invoice_id, i.currency, i.amount, i.taxes, i.total - i.withheld, f.since, f.until, false, f.invoice_id, f.id, f.until
         from ${formerOf(db)}
       ) document
-      where id in (select id from moved) or ${basis} <> 'cash'
+      where id in (select id from moved) or (${basis} <> 'cash' or payable = 0)
         and (${isIn(period, sql`issue_date`)} or ${isIn(period, sql`voided_on`)})
       union all
       select is_credit, id, lines_of, former_id, currency, amount, taxes, payable, issue_date, voided_on, (

@@ -145,15 +145,12 @@ function entriesOf(question: TaxQuestion, document: TaxDocument): Entry[] {
     written_off: kind === "write_off",
     figures: signed(figures, is_credit ? -1n : 1n),
   }))
-  if (question.basis === "cash") return recognised
-  return [
-    ...countsOf(document).map(({ on, sign }) => ({
-      on,
-      written_off: false,
-      figures: signed(figures, sign),
-    })),
-    ...recognised.filter(({ written_off }) => written_off),
-  ]
+  const issued = countsOf(document).map(({ on, sign }) => ({
+    ...{ on, written_off: false, figures: signed(figures, sign) },
+  }))
+  // What leaves nothing to pay is never paid: its tax is due when it is issued.
+  if (question.basis === "cash") return document.payable === 0n ? issued : recognised
+  return [...issued, ...recognised.filter(({ written_off }) => written_off)]
 }
 
 type Part = "base" | "net" | "amount"
