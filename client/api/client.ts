@@ -90,8 +90,8 @@ export function leave() {
   isLeaving = true
   queryClient.clear()
   if (isPortal(pathname)) {
-    endPortal()
-    return location.assign("/portal-login")
+    endPortal(isChosen)
+    return location.assign(portalDoor(isChosen || isDoor ? null : pathname + search))
   }
   endSession()
   const next = isDoor ? new URLSearchParams(search).get("next") : pathname + search
@@ -103,6 +103,10 @@ const doors = /^\/(auth|login|register|forgot-password|reset-password|not-me|joi
 
 /** Who is signed in on this side of the organization: `user 3`, `client 7`. */
 export const personHere = () => (isPortal(location.pathname) ? clientHere() : memberHere())
+
+/** Where a client asks for a link; the mailed one leads to `page`. */
+export const portalDoor = (page: string | null) =>
+  page === null ? "/portal-login" : `/portal-login?next=${encodeURIComponent(page)}`
 
 /** For file requests: a 401 ends the session, unless another one has begun meanwhile. */
 export function endRefused(status: number, sent: Record<string, string>) {
@@ -128,6 +132,7 @@ const signingIn = [
   "auth.register",
   "team.join",
   "portal.link",
+  "portal.renewLink",
   "portal.verify",
 ]
 

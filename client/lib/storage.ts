@@ -1,6 +1,5 @@
 // What the browser stores: sessions, the chosen organization, the currency, the glass theme.
 import { has, parsed } from "./json.ts"
-import { ownPath } from "./own-path.ts"
 
 /** A member's session in local storage. */
 type SignedIn = { access: string; user: StoredUser; currentOrg: StoredOrganization | null }
@@ -12,7 +11,14 @@ export type StoredOrganization = {
   default_currency: string
 }
 export type StoredUser = { id: number; email: string; organizations: StoredOrganization[] }
-type PortalAuth = { access: string; expires_at: string; client: { id: number; name: string } }
+type PortalAuth = {
+  access: string
+  expires_at: string
+  client: { id: number; name: string }
+  /** The used link that opened the session: a new one can be had in its place. */
+  link?: string
+}
+type LeftPortal = { link: string | null; signed_out: boolean }
 export type RegistrationNote = { message: string; email: string }
 
 type Area = "local" | "session"
@@ -73,14 +79,28 @@ export function portalAuth(now = Date.now()): PortalAuth | null {
 }
 export function startPortal(auth: PortalAuth) {
   admitToDrafts(`client ${auth.client.id}`)
+  write("session", "portal_left", null)
   write("local", "portal_auth", JSON.stringify(auth))
 }
-export const endPortal = () => forgetPortal(stored("local", "portal_auth", isPortalAuth))
 
-function forgetPortal(auth: PortalAuth | null) {
-  if (auth) noteEnd()
+/** It may have ended in another tab before. */
+export function endPortal(signed_out: boolean) {
+  const auth = stored("local", "portal_auth", isPortalAuth)
+  if (auth) forgetPortal(auth, signed_out)
+  else noteLeft({ link: leftPortal()?.link ?? null, signed_out })
+}
+
+function forgetPortal(auth: PortalAuth | null, signed_out = false) {
+  if (auth) {
+    noteEnd()
+    noteLeft({ link: auth.link ?? null, signed_out })
+  }
   write("local", "portal_auth", null)
 }
+
+/** How the last session of this tab ended; null before the first. */
+export const leftPortal = () => stored("session", "portal_left", isLeftPortal)
+const noteLeft = (left: LeftPortal) => write("session", "portal_left", JSON.stringify(left))
 
 /** The signed-in member as the owner of drafts; null for no one. */
 export function memberHere(): string | null {
@@ -91,14 +111,6 @@ export function memberHere(): string | null {
 export function clientHere(): string | null {
   const auth = portalAuth()
   return auth && `client ${auth.client.id}`
-}
-
-/** The page that a client wanted before signing in; only a path of this site. */
-export const rememberPortalTarget = (path: string) => write("session", "portal_redirect", path)
-export function takePortalTarget(): string | null {
-  const path = read("session", "portal_redirect")
-  write("session", "portal_redirect", null)
-  return path === null ? null : ownPath(path)
 }
 
 /** Scroll positions of the portal's pages, by the key of each history step. */
@@ -219,7 +231,10 @@ const isLeft = (value: unknown): value is { person: string; at: number } =>
   has(value, { person: "string", at: "number" })
 const isPortalAuth = (value: unknown): value is PortalAuth =>
   has(value, { access: "string", expires_at: "string" }) &&
-  has(value.client, { id: "number", name: "string" })
+  has(value.client, { id: "number", name: "string" }) &&
+  (!("link" in value) || typeof value.link === "string")
+const isLeftPortal = (value: unknown): value is LeftPortal =>
+  has(value, { signed_out: "boolean" }) && (value.link === null || typeof value.link === "string")
 const isPlaces = (value: unknown): value is [string, number][] =>
   Array.isArray(value) &&
   value.every((place) => Array.isArray(place) && typeof place[0] === "string" && typeof place[1] === "number")

@@ -2,9 +2,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
 import { LogOut } from "lucide-react"
-import { Suspense, useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { Link, Outlet, useLocation } from "react-router"
-import { logout } from "../api/client.ts"
 import { hostName, mainUrl } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
 import { usePolling } from "../shared/live.ts"
@@ -18,6 +17,7 @@ import { Guarded } from "./guarded.tsx"
 import { useLiveEvents } from "./live.ts"
 import { organization, unread } from "./queries.ts"
 import { useScroll } from "./scroll.ts"
+import { useHeadingFocus } from "./use-heading-focus.ts"
 
 const tabs = [
   { to: "/portal/overview", label: "Overview" },
@@ -31,6 +31,7 @@ const refresh = 10_000
 export function PortalFrame() {
   useSessionEnd()
   useScroll()
+  useHeadingFocus()
   useLiveEvents()
   return (
     <Frame mainClass={clsx(column, "py-6 sm:py-10")} header={<Header />} footer={<PoweredBy />}>
@@ -52,7 +53,7 @@ function Header() {
   useTitleCount(count)
   const messages = { to: "/portal/messages", label: "Messages", count, countLabel: "unread messages" }
   return (
-    <header className="surface sticky top-0 z-30 border-line border-b">
+    <header className="screen-only surface sticky top-0 z-30 border-line border-b">
       <div className={clsx(column, "flex h-16 items-center gap-3")}>
         <Link to="/portal/overview" className="flex min-w-0 items-center gap-3 rounded-md">
           <Logo />
@@ -80,16 +81,19 @@ const ClientName = ({ className }: { className: string }) => (
   <span className={clsx("truncate text-muted", className)}>{portalAuth()?.client.name}</span>
 )
 
-/** Signs out on this device even if the server can't be reached. */
+/** Loaded later: reading a page shouldn't wait for a dialog. */
+const SignOutQuestion = lazy(async () => ({
+  default: (await import("./sign-out-question.tsx")).SignOutQuestion,
+}))
+
 function SignOut() {
-  const [leaving, setLeaving] = useState(false)
-  const go = () => {
-    setLeaving(true)
-    void logout()
-  }
-  const out = { loading: leaving, onClick: go }
+  const [isAsking, setAsking] = useState(false)
+  const out = { onClick: () => setAsking(true) }
   return (
     <>
+      <Suspense fallback={null}>
+        <SignOutQuestion open={isAsking} onClose={() => setAsking(false)} />
+      </Suspense>
       <span className="sm:hidden">
         <IconButton label="Sign Out" {...out}>
           <LogOut />
@@ -109,7 +113,7 @@ function PoweredBy() {
   const { data } = useQuery(organization())
   if (!data?.powered_by) return null
   return (
-    <footer className={clsx(column, "pb-6 text-center text-muted text-xs")}>
+    <footer className={clsx(column, "screen-only pb-6 text-center text-muted text-xs")}>
       Powered by{" "}
       <a href={mainUrl("/")} className="rounded-sm underline underline-offset-2 hover:text-ink">
         Portico

@@ -1,12 +1,16 @@
 // The entrance of the portal: a mailed link opens it with one button; without one a client can request one.
+import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useEffect } from "react"
 import { useLocation, useSearchParams } from "react-router"
+import { portalPage } from "../../src/portal-links/rules.ts"
 import { hostName } from "../lib/host.ts"
+import { leftPortal } from "../lib/storage.ts"
 import { Title } from "../shared/title.tsx"
 import { Button } from "../ui/button.tsx"
 import { Bar } from "../ui/states.tsx"
 import { Logo } from "./brand.tsx"
-import { RequestLink } from "./request-link.tsx"
+import * as queries from "./queries.ts"
+import { RenewLink, RequestLink } from "./request-link.tsx"
 import { useEntrance, useLinked } from "./use-entrance.ts"
 
 export function LoginScreen() {
@@ -22,33 +26,51 @@ export function LoginScreen() {
             {hostName()}
           </p>
         </div>
-        {token ? <Enter token={token} next={params.get("next")} /> : <LinkRequired />}
+        {token ? <Enter token={token} /> : <LinkRequired next={portalPage(params.get("next") ?? "")} />}
       </div>
     </main>
   )
 }
 
 /** Entering takes a press: mail programs open links on their own, and a link works only once. */
-function Enter({ token, next }: { token: string; next: string | null }) {
-  const { enter, entering } = useEntrance(token, next)
-  const { asking, invoice } = useLinked(token)
+function Enter({ token }: { token: string }) {
+  const { enter, entering } = useEntrance(token)
+  const { asking, link } = useLinked(token)
   if (asking) return <Asking />
+  if (link && link.sent_to !== null)
+    return (
+      <RenewLink token={token} to={link.sent_to} next={link.next}>
+        <Words title="This link no longer works">
+          Links work once and expire in 7 days. We'll email you a new one that opens the same page.
+        </Words>
+      </RenewLink>
+    )
+  const { title, text, action } = wordsOf(link)
   return (
     <>
-      {invoice ? (
-        <Words title={`Invoice ${invoice.number} · ${invoice.formatted_total}`}>
-          {invoice.nothing_due
-            ? "View and download your invoice. There's nothing to pay."
-            : "View, download and pay your invoice."}
-        </Words>
-      ) : (
-        <Words title="Your client portal">See your projects, and view and pay your invoices.</Words>
-      )}
+      <Words title={title}>{text}</Words>
       <Button autoFocus variant="primary" size="lg" wide loading={entering} onClick={enter}>
-        {invoice ? "View invoice" : `Continue to ${hostName()}`}
+        {action}
       </Button>
     </>
   )
+}
+
+/** What a link opens. */
+function wordsOf(link: ReturnType<typeof useLinked>["link"]) {
+  const { invoice = null, next = null } = link ?? {}
+  const title = invoice && `Invoice ${invoice.number} · ${invoice.formatted_total}`
+  if (invoice?.nothing_due)
+    return { title, text: "View and download your invoice. There's nothing to pay.", action: "View invoice" }
+  if (invoice) return { title, text: "View, download and pay your invoice.", action: "View invoice" }
+  const action = `Continue to ${hostName()}`
+  if (next?.startsWith("/portal/messages"))
+    return { title: "Your messages", text: "Read your messages and reply.", action }
+  if (next?.startsWith("/portal/projects/"))
+    return { title: "Your project", text: "See how it's going, and reply to messages.", action }
+  if (next && /^\/portal\/invoices\/\d/.test(next))
+    return { title: "Your invoice", text: "View, download and pay your invoice.", action }
+  return { title: "Your client portal", text: "See your projects, and view and pay your invoices.", action }
 }
 
 /** As high as the content to come. */
@@ -61,25 +83,49 @@ const Asking = () => (
   </div>
 )
 
-function LinkRequired() {
+/** After a session the link that had opened it knows where a new one goes; else the address is typed. */
+function LinkRequired({ next }: { next: string | null }) {
   const state: unknown = useLocation().state
   const refused = typeof state === "object" && state !== null && "refused" in state
+  const left = leftPortal()
+  const token = (!refused && left?.link) || null
+  const link = useQuery({ ...queries.link(token ?? ""), enabled: token !== null })
   // The message is about the tried link: after coming back or reloading no link was tried.
   useEffect(() => history.replaceState({ ...history.state, usr: null }, ""), [])
+  const words = refused ? unknownLink : left === null ? noLink() : left.signed_out ? signedOut() : ended
+  if (token === null) return <RequestLink next={next}>{words}</RequestLink>
+  if (link.isPending) return <Asking />
+  const to = link.data?.sent_to ?? null
+  if (to === null) return <RequestLink next={next}>{words}</RequestLink>
   return (
-    <RequestLink>
-      <Words title={refused ? "This link no longer works" : "Access link required"}>
-        {refused
-          ? "Links work once and expire in 7 days. Enter your email address and we'll send you a new one."
-          : `To enter, open the link in the email from ${hostName()}. No email? Ask for a new link here.`}
-      </Words>
-    </RequestLink>
+    <RenewLink token={token} to={to} next={next ?? "/portal/overview"}>
+      {words}
+    </RenewLink>
   )
 }
 
-const Words = ({ title, children }: { title: string; children: ReactNode }) => (
+const Words = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <div className="mb-6 text-center">
     <h1 className="text-balance font-semibold text-xl tracking-tight">{title}</h1>
     <p className="mt-2 text-balance text-muted">{children}</p>
   </div>
+)
+
+const unknownLink = (
+  <Words title="This link no longer works">
+    Links work once and expire in 7 days. Enter your email address and we'll send you a new one.
+  </Words>
+)
+const ended = (
+  <Words title="Your session has ended">We'll email you a link that brings you back to where you were.</Words>
+)
+const signedOut = () => (
+  <Words title="You're signed out">
+    To come back, open the latest link from {hostName()} or ask for a new one.
+  </Words>
+)
+const noLink = () => (
+  <Words title="Access link required">
+    To enter, open the link in the email from {hostName()}. No email? Ask for a new link here.
+  </Words>
 )

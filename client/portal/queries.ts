@@ -4,6 +4,16 @@ import { calls, queryClient } from "../api/client.ts"
 
 const { portal } = calls
 
+/** What a mailed link leads to; apart from the rest, because it needs no session. */
+export const link = (token: string) =>
+  queryOptions({
+    queryKey: ["portal-link", token],
+    queryFn: () => portal.link.mutate({ token }),
+    // It doesn't change while it is shown, except when it is used.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
 export const overview = () =>
   queryOptions({ queryKey: ["portal", "overview"], queryFn: () => portal.overview.query() })
 

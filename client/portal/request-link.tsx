@@ -4,15 +4,23 @@ import { MailCheck } from "lucide-react"
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react"
 import { calls } from "../api/client.ts"
 import { refusal } from "../api/refusal.ts"
+import { reasonOf } from "../shared/tell-failure.ts"
 import { Button } from "../ui/button.tsx"
 import { Field } from "../ui/field.tsx"
+import { focusHeading } from "../ui/focus-heading.ts"
 import { TextInput } from "../ui/text-input.tsx"
 
-/** `children` explain what the address is for. */
-export function RequestLink({ children }: { children: ReactNode }) {
+type RequestLinkProps = {
+  /** The page of the portal that the link leads to. */
+  next: string | null
+  /** What the address is for. */
+  children: ReactNode
+}
+
+export function RequestLink({ next, children }: RequestLinkProps) {
   const [email, setEmail] = useState("")
   const field = useRef<HTMLInputElement>(null)
-  const request = useMutation({ mutationFn: () => calls.portal.requestLink.mutate({ email }) })
+  const request = useMutation({ mutationFn: () => calls.portal.requestLink.mutate({ email, next }) })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     if (email.trim() !== "") request.mutate()
@@ -22,17 +30,7 @@ export function RequestLink({ children }: { children: ReactNode }) {
     // On a touch screen the keyboard would cover the text above.
     if (asking && matchMedia("(pointer: fine)").matches) field.current?.focus()
   }, [asking])
-  if (request.data)
-    return (
-      <div role="status" className="flex flex-col items-center gap-3 text-center">
-        <MailCheck className="size-6 text-success" aria-hidden="true" />
-        <h1 className="font-semibold text-xl tracking-tight">Check your email</h1>
-        <p className="text-balance text-muted">{request.data.message}</p>
-        <Button size="sm" onClick={request.reset}>
-          Use another address
-        </Button>
-      </div>
-    )
+  if (request.data) return <LinkSent message={request.data.message} onOther={request.reset} />
   return (
     <>
       {children}
@@ -66,4 +64,61 @@ export function RequestLink({ children }: { children: ReactNode }) {
 function sentenceOf(error: unknown): string {
   const { message, fields } = refusal(error)
   return fields.email?.join(", ") ?? message
+}
+
+type RenewLinkProps = RequestLinkProps & {
+  /** Of a link that has ended, and the masked address that a new one goes to. */
+  token: string
+  to: string
+}
+
+/** In one tap, to the address that the link was for; or to another. */
+export function RenewLink({ token, to, next, children }: RenewLinkProps) {
+  const [isOther, setOther] = useState(false)
+  const renew = useMutation({ mutationFn: () => calls.portal.renewLink.mutate({ token, next }) })
+  if (isOther) return <RequestLink next={next}>{children}</RequestLink>
+  if (renew.data) return <LinkSent message={renew.data.message} onOther={() => setOther(true)} />
+  return (
+    <>
+      {children}
+      <div className="flex flex-col items-center gap-3">
+        <Button
+          autoFocus
+          variant="primary"
+          size="lg"
+          wide
+          loading={renew.isPending}
+          onClick={() => renew.mutate()}
+        >
+          Send a new link to {to}
+        </Button>
+        {renew.error && (
+          <p role="alert" className="text-balance text-center text-danger text-sm">
+            {reasonOf(renew.error, "Failed to send portal link. Please try again.")}
+          </p>
+        )}
+        <Button variant="ghost" size="sm" onClick={() => setOther(true)}>
+          Use another address
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function LinkSent({ message, onOther }: { message: string; onOther: () => void }) {
+  const sent = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    focusHeading(sent.current)
+  }, [])
+  return (
+    <div ref={sent} role="status" className="flex flex-col items-center gap-3 text-center">
+      <MailCheck className="size-6 text-success" aria-hidden="true" />
+      <h1 className="font-semibold text-xl tracking-tight">Check your email</h1>
+      <p className="text-balance text-muted">{message}</p>
+      <Button size="sm" onClick={onOther}>
+        Use another address
+      </Button>
+    </div>
+  )
 }

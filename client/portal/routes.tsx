@@ -1,7 +1,9 @@
 // The addresses of the portal; each screen loads when it is opened.
 import { lazy, Suspense, useEffect } from "react"
 import { Navigate, Route, Routes, useLocation, useSearchParams } from "react-router"
-import { portalAuth, rememberPortalTarget } from "../lib/storage.ts"
+import { portalPage } from "../../src/portal-links/rules.ts"
+import { portalDoor } from "../api/client.ts"
+import { portalAuth } from "../lib/storage.ts"
 import { Waiting } from "../ui/waiting.tsx"
 import { PortalFrame } from "./frame.tsx"
 import { Guarded } from "./guarded.tsx"
@@ -51,20 +53,18 @@ export function PortalRoutes() {
   )
 }
 
-/** Without a session a client needs a link first, and then returns to the requested page. Checked at each step. */
+/** Without a session a client needs a link first, which then leads to the requested page. Checked at each step. */
 function ClientsOnly() {
   const { pathname, search } = useLocation()
-  const missing = portalAuth() === null
-  useEffect(() => {
-    if (missing) rememberPortalTarget(pathname + search)
-  }, [missing, pathname, search])
-  return missing ? <Navigate to="/portal-login" replace /> : <PortalFrame />
+  if (portalAuth()) return <PortalFrame />
+  return <Navigate to={portalDoor(portalPage(pathname + search))} replace />
 }
 
 /** Signed-in clients pass through, unless another link is being used. */
 function StrangersOnly() {
   const [params] = useSearchParams()
-  return portalAuth() && !params.has("token") ? <Navigate to={home} replace /> : <Login />
+  if (!portalAuth() || params.has("token")) return <Login />
+  return <Navigate to={portalPage(params.get("next") ?? "") ?? home} replace />
 }
 
 /** Not an address of the portal: the server decides. */

@@ -2,65 +2,57 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useEffect, useEffectEvent } from "react"
 import { useNavigate } from "react-router"
+import { portalPage } from "../../src/portal-links/rules.ts"
 import { calls, queryClient } from "../api/client.ts"
 import { refusal } from "../api/refusal.ts"
-import { ownPath } from "../lib/own-path.ts"
-import { portalAuth, startPortal, takePortalTarget } from "../lib/storage.ts"
+import { portalAuth, startPortal } from "../lib/storage.ts"
 import { toast } from "../ui/toast.tsx"
+import { link } from "./queries.ts"
 
-/** `next` is the page asked for; the link's own page comes first. */
-export function useEntrance(token: string, next: string | null) {
+export function useEntrance(token: string) {
   const navigate = useNavigate()
   const verify = useMutation({
     mutationFn: () => calls.portal.verify.mutate({ token }),
-    async onSuccess({ access, expires_at, client, next: linked }) {
-      startPortal({ access, expires_at, client: { id: client.id, name: client.name } })
+    async onSuccess({ access, expires_at, client, next }) {
+      startPortal({ access, expires_at, client: { id: client.id, name: client.name }, link: token })
       // Another client may have been here before.
       queryClient.removeQueries({ queryKey: ["portal"] })
-      const remembered = takePortalTarget()
-      const target = [linked, next, remembered].map(portalPage).find((path) => path !== null)
-      await navigate(target ?? "/portal/overview", { replace: true })
+      await navigate(pageOf(next), { replace: true })
+      // Going back to the link leads on.
+      queryClient.removeQueries(link(token))
     },
     async onError(error) {
       const { status, reason } = refusal(error)
       if (status === undefined) return toast.error("Failed to verify access token")
       toast.error(reason ?? "Invalid or expired token")
       // A server error says nothing about the link: it can be tried again.
-      if (status < 500) await navigate(...refused)
+      if (status < 500) await queryClient.invalidateQueries(link(token))
     },
   })
   return { enter: () => verify.mutate(), entering: verify.isPending || verify.isSuccess }
 }
 
 /**
- * The invoice of a link, null for one without. Reading doesn't use it up; if it fails, the page works without. An
- * invalid link shows its error at once, unless the client is signed in already.
+ * Reading a link doesn't use it up; if it fails, the page works without. One that has ended leads its signed-in client on.
+ * An unknown one shows its error at once, unless someone is signed in.
  */
 export function useLinked(token: string) {
   const navigate = useNavigate()
-  const link = useQuery({
-    queryKey: ["portal-link", token],
-    queryFn: () => calls.portal.link.mutate({ token }),
-    // The preview of a link doesn't change while it is shown.
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-  const { status, reason } = refusal(link.error)
-  const refuse = useEffectEvent(() => {
+  const { data, error, isPending } = useQuery(link(token))
+  const { status, reason } = refusal(error)
+  const isUnknown = error !== null && status !== undefined && status < 500
+  const isPassed = data !== undefined && data.sent_to !== null && data.client === portalAuth()?.client.id
+  const goOn = useEffectEvent(() => {
+    if (isPassed) return void navigate(pageOf(data.next), { replace: true })
     if (portalAuth() === null) toast.error(reason ?? "Invalid or expired token")
-    void navigate(...refused)
+    void navigate("/portal-login", { replace: true, state: { refused: true } })
   })
-  const isRefused = link.isError && status !== undefined && status < 500
+  const isLeaving = isUnknown || isPassed
   useEffect(() => {
-    if (isRefused) refuse()
-  }, [isRefused])
-  return { asking: link.isPending || isRefused, invoice: link.data?.invoice ?? null }
+    if (isLeaving) goOn()
+  }, [isLeaving])
+  return { asking: isPending || isLeaving, link: data ?? null }
 }
 
-const refused = ["/portal-login", { replace: true, state: { refused: true } }] as const
-
-/** A page of the portal on this site, or null: links can be forged. */
-function portalPage(address: string | null): string | null {
-  const path = address === null ? null : ownPath(address)
-  return path !== null && /^\/portal([/?#]|$)/.test(path) ? path : null
-}
+/** Where a link leads. */
+const pageOf = (next: string | null) => portalPage(next ?? "") ?? "/portal/overview"

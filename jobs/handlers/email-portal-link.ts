@@ -6,7 +6,7 @@ import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
 export const emailPortalLink: Handler<"email-portal-link"> = {
-  /** Nothing is mailed if a newer link has ended this one while this mail was waiting. */
+  /** Nothing is mailed if the link was ended while this mail was waiting. */
   async run(parts, { organization_id, link_id }, job) {
     const { config } = parts
     const link = await parts.db.system

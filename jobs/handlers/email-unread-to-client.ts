@@ -7,7 +7,7 @@ import { post } from "../post.ts"
 import { findUnread } from "../unread.ts"
 
 export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
-  /** Nothing is mailed if the message is read by now, or a newer mailed link has ended this one. */
+  /** Nothing is mailed if the message is read or the link ended by now. */
   async run(parts, { organization_id, message_id, link_id }, job) {
     const { config, db } = parts
     const waiting = await findUnread(db.system, organization_id, message_id)
@@ -18,9 +18,8 @@ export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
       .where("id", "=", link_id)
       .executeTakeFirst()
     if (!waiting || !link || link.used_at !== null || Date.parse(link.expires_at) <= Date.now()) return
-    const { project_id, project_title } = waiting
+    const { project_title } = waiting
     const token = linkTokenOf(config, link)
-    const next = project_id === null ? "/portal/messages" : `/portal/projects/${project_id}`
     await post(parts, {
       job,
       organization_id,
@@ -35,7 +34,7 @@ export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
         sender_name: waiting.name,
         unread: waiting.unread,
         project_title,
-        url: `${tenantUrl(config, waiting.slug)}/portal-login?token=${token}&next=${encodeURIComponent(next)}`,
+        url: `${tenantUrl(config, waiting.slug)}/portal-login?token=${token}`,
       },
     })
   },

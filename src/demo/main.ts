@@ -87,7 +87,7 @@ async function portalLinks(db: TenantDb, config: Config): Promise<Link[]> {
   const clients = await db.selectFrom("clients").select(["id", "name"]).orderBy("id").limit(2).execute()
   const links: Link[] = []
   for (const { id, name } of clients) {
-    const link = await addLink(db, { client_id: id, invoice_id: null }, config.app_secret)
+    const link = await addLink(db, { client_id: id, target: null }, config.app_secret)
     const made = await db
       .selectFrom("portal_links")
       .select(["id", "nonce", "token_hash"])

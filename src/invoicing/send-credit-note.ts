@@ -25,7 +25,7 @@ export async function sendCreditNote(
   if (note.status !== "issued") throw conflict("Only issued credit notes can be sent")
   const client_id = note.client_id ?? 0
   const { email: to } = orNotFound(await lockRow(db, "clients", client_id, "key share", ["email"]), "Client")
-  const link_id = await addLink(db, { client_id, invoice_id: null }, config.app_secret)
+  const link_id = await addLink(db, { client_id, target: "/portal/invoices" }, config.app_secret)
   const payload = { organization_id: db.organization_id, credit_note_id: id, link_id }
   const mail = { kind: "credit_note", to, client_id, subject_id: id, onLimit: "reject" } as const
   await enqueueMail(db, config, mail, () => ({ name: "email-credit-note", payload }))

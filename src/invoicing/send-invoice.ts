@@ -23,6 +23,7 @@ import {
 import { greeting, invoiceMessage, invoiceSubject } from "../mails/rules.ts"
 import type { InvoiceMail, MailInput } from "../mails/schema.ts"
 import { withinNumbers } from "../number-series/numbers/service.ts"
+import { invoicePage } from "../portal-links/rules.ts"
 import { addLink } from "../portal-links/service.ts"
 import { requireIssueDay, requireReady } from "./issue-invoice.ts"
 
@@ -109,7 +110,7 @@ export async function enqueueInvoiceMail(
 ) {
   const { to, cc, undo_seconds = 0 } = input
   const { name, event } = kinds[kind]
-  const link_id = await addLink(db, { client_id, invoice_id: id }, config.app_secret)
+  const link_id = await addLink(db, { client_id, invoice_id: id, target: invoicePage(id) }, config.app_secret)
   const delay_seconds = waitFor(undo_seconds)
   const payload = { organization_id: db.organization_id, invoice_id: id, link_id }
   const about = { kind, to: to ?? client_email, cc: cc ?? [], client_id, subject_id: id }

@@ -4,7 +4,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 
 export async function insertLink(
   db: TenantDb,
-  link: { client_id: number; invoice_id: number | null; nonce: string; days: number },
+  link: { client_id: number; invoice_id: number | null; target: string | null; nonce: string; days: number },
 ): Promise<number> {
   const { days, ...values } = link
   const { id } = await db
@@ -30,12 +30,14 @@ export async function setLinkToken(db: TenantDb, id: number, token_hash: string)
   await db.updateTable("portal_links").set({ token_hash }).where("portal_links.id", "=", id).execute()
 }
 
-/** Ends all unused links of a client, except those of mails that haven't left: they go to the client's new address. */
+/**
+ * Ends all links of a client, except those of mails that haven't left: they go to the client's new address. Their tokens are
+ * forgotten too, because an ended link still has a new one mailed.
+ */
 export async function endLinksOf(db: TenantDb, client_id: number) {
   await db.run(sql`
-    update portal_links l set expires_at = now()
-    where l.organization_id = ${db.organization_id} and l.client_id = ${client_id} and l.used_at is null
-      and l.expires_at > now() and not exists (select from invoice_mails m
+    update portal_links l set expires_at = least(expires_at, now()), token_hash = null
+    where l.organization_id = ${db.organization_id} and l.client_id = ${client_id} and not exists (select from invoice_mails m
         where m.organization_id = l.organization_id and m.link_id = l.id and m.left_at is null and m.undone_at is null)`)
 }
 

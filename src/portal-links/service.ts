@@ -14,14 +14,17 @@ export const linkTokenOf = (
   { id, nonce, token_hash }: { id: number; nonce: string; token_hash: string | null },
 ) => storedToken(secrets, token_hash, (secret) => linkToken(secret, id, nonce))
 
-/** A new link for a client, opening the invoice if one is named. Answers its id, for the job that mails it. */
+/** `target` is the page that it opens, null for the first one; `invoice_id` the invoice that its mail is about. */
+type NewLink = { client_id: number; target: string | null; invoice_id?: number }
+
+/** Answers the id of a new link, for the job that mails it. */
 export async function addLink(
   db: TenantDb,
-  link: { client_id: number; invoice_id: number | null },
+  { invoice_id, ...link }: NewLink,
   secret: string,
 ): Promise<number> {
   const nonce = newToken()
-  const id = await insertLink(db, { ...link, nonce, days: linkDays })
+  const id = await insertLink(db, { ...link, invoice_id: invoice_id ?? null, nonce, days: linkDays })
   await setLinkToken(db, id, hashToken(linkToken(secret, id, nonce)))
   return id
 }

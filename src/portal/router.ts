@@ -1,8 +1,15 @@
 // The calls of the client portal, and the staff's call that opens it for a client.
 import { anyone, output, portal, rest, router, staff } from "../core/api/trpc.ts"
 import { portalCreditNotesRouter } from "./credit-notes/router.ts"
-import { entrance, linkPreview, linkRequest, startInput, verifyInput } from "./entrance/schema.ts"
-import { enterPortal, leavePortal, readLink, requestLink, startPortal } from "./entrance/service.ts"
+import { entrance, linkPreview, linkRequest, renewInput, startInput, verifyInput } from "./entrance/schema.ts"
+import {
+  enterPortal,
+  leavePortal,
+  readLink,
+  renewLink,
+  requestLink,
+  startPortal,
+} from "./entrance/service.ts"
 import { portalInvoicesRouter } from "./invoices/router.ts"
 import { portalProjectsRouter } from "./projects/router.ts"
 import { messageAnswer, overview, portalOrganization } from "./schema.ts"
@@ -34,7 +41,7 @@ export const portalRouter = router({
       rest("POST", "/portal/link/", {
         secret,
         refuses: [401],
-        summary: "Where a link leads, without using it",
+        summary: "Where a link leads, without using it, also after it was used or has expired",
       }),
     )
     .input(verifyInput)
@@ -44,7 +51,22 @@ export const portalRouter = router({
     .meta(rest("POST", "/portal/request-link/", { secret, summary: "Request a new link by email" }))
     .input(linkRequest)
     .output(output(messageAnswer))
-    .mutation(({ ctx, input }) => requestLink(ctx.app, { slug: ctx.host_slug, ip: ctx.ip }, input.email)),
+    .mutation(({ ctx, input }) =>
+      requestLink(ctx.app, { slug: ctx.host_slug, ip: ctx.ip }, input.email, input.next ?? null),
+    ),
+  renewLink: anyone
+    .meta(
+      rest("POST", "/portal/renew-link/", {
+        secret,
+        refuses: [401],
+        summary: "Request a new link in place of one that was used or has expired",
+      }),
+    )
+    .input(renewInput)
+    .output(output(messageAnswer))
+    .mutation(({ ctx, input }) =>
+      renewLink(ctx.app, { slug: ctx.host_slug, ip: ctx.ip }, input.token, input.next ?? null),
+    ),
   logout: portal
     .meta(
       rest("POST", "/portal/logout/", {

@@ -50,18 +50,24 @@ test("a portal session ends at its expiry and is then forgotten", () => {
   expect(localStorage.length).toBe(0)
 })
 
-test("a client goes back to a path of this site only", () => {
-  storage.rememberPortalTarget("/portal/invoices/3")
-  expect(storage.takePortalTarget()).toBe("/portal/invoices/3")
-  for (const elsewhere of [
-    "//evil.example",
-    "/\\evil.example",
-    "https://evil.example",
-    "javascript:alert(1)",
-  ]) {
-    storage.rememberPortalTarget(elsewhere)
-    expect(storage.takePortalTarget()).toBeNull()
+test("how a portal session ended is remembered until the next one, with the link that had opened it", () => {
+  const auth = {
+    access: "p",
+    expires_at: "2999-01-01T00:00:00Z",
+    client: { id: 1, name: "Ada" },
+    link: "used",
   }
+  expect(storage.leftPortal()).toBeNull()
+  storage.startPortal(auth)
+  storage.endPortal(true)
+  expect(storage.leftPortal()).toEqual({ link: "used", signed_out: true })
+  // Another tab has ended it before.
+  storage.endPortal(false)
+  expect(storage.leftPortal()).toEqual({ link: "used", signed_out: false })
+  storage.startPortal({ ...auth, expires_at: "2026-01-01T00:00:00Z" })
+  expect(storage.leftPortal()).toBeNull()
+  expect(storage.portalAuth(Date.parse(auth.expires_at))).toBeNull()
+  expect(storage.leftPortal()).toEqual({ link: "used", signed_out: false })
 })
 
 test("what doesn't have the shape is as good as nothing", () => {
@@ -149,8 +155,8 @@ test("a session that another tab has ended leaves this tab's drafts to the same 
 test("drafts are cleared on their own, without the rest of the tab's memory", () => {
   storage.keepDraft("client new", { name: "Grace" })
   storage.keepUnsent("client 7", { draft: "Dear" })
-  storage.rememberPortalTarget("/portal/messages")
+  storage.endPortal(true)
   storage.clearDrafts()
   expect(storage.keptDraft("client new")).toBeNull()
-  expect(storage.takePortalTarget()).toBe("/portal/messages")
+  expect(storage.leftPortal()).toEqual({ link: null, signed_out: true })
 })

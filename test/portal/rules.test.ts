@@ -1,6 +1,5 @@
-// What a client owes, and where a mailed link leads.
+// What a client owes.
 import { expect, test } from "vitest"
-import { landing } from "../../src/portal/entrance/rules.ts"
 import { outstanding } from "../../src/portal/rules.ts"
 
 test("the headline is in the currency of the newest invoice, the list in all unpaid ones", () => {
@@ -25,9 +24,4 @@ test("the headline is in the currency of the newest invoice, the list in all unp
 
 test("without any invoice nothing is owed, in dollars", () => {
   expect(outstanding([])).toEqual({ headline: { currency: "USD", amount: 0n }, all: [], awaiting: [] })
-})
-
-test("a link leads to its invoice, else to the portal's first page", () => {
-  expect(landing(7)).toBe("/portal/invoices/7")
-  expect(landing(null)).toBeNull()
 })

@@ -61,6 +61,7 @@ export type PublicTables = {
     created_at: Stamp
     expires_at: string
     used_at: MaybeStamp
+    target: string | null
   }
   file_links: {
     id: Id

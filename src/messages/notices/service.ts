@@ -17,10 +17,11 @@ export async function enqueueNotices(
   if (!waiting || !(await beginTelling(db, waiting))) return
   const job = { organization_id: db.organization_id, message_id }
   if (waiting.sender_type === "organization") {
-    const { client_id, client_email: to } = waiting
+    const { client_id, client_email: to, project_id } = waiting
+    const target = project_id === null ? "/portal/messages" : `/portal/projects/${project_id}`
     const mail = { kind: "notice", to, client_id, onLimit: "delay" } as const
     await enqueueMail(db, config, mail, async () => {
-      const link_id = await addLink(db, { client_id, invoice_id: null }, config.app_secret)
+      const link_id = await addLink(db, { client_id, target }, config.app_secret)
       return { name: "email-unread-to-client", payload: { ...job, link_id } }
     })
     return

@@ -2,28 +2,16 @@
 import { sql } from "kysely"
 import { sessionDays } from "../../core/access/identity.ts"
 import type { SystemDb } from "../../core/database/db.ts"
-import type { TenantDb } from "../../core/database/tenant.ts"
 import { clientVisibleStatus } from "../../invoices/schema.ts"
-import { dueOf } from "../../payments/allocations/queries.ts"
+import { owedOf } from "../../payments/allocations/queries.ts"
+import { reportedIn } from "../../payments/claims/queries.ts"
 import { look, type OrganizationRow } from "../queries.ts"
 
 export type EntranceRow = OrganizationRow &
   Record<"client_name" | "client_email" | "expires_at", string> & {
     client_id: number
-    invoice_id: number | null
+    target: string | null
   }
-
-/** Ends unused links that were requested; those of invoice mails stay valid. */
-export async function endLinks(db: TenantDb, client_id: number): Promise<void> {
-  await db
-    .updateTable("portal_links")
-    .set({ expires_at: sql<string>`now()` })
-    .where("portal_links.client_id", "=", client_id)
-    .where("portal_links.invoice_id", "is", null)
-    .where("portal_links.used_at", "is", null)
-    .where("portal_links.expires_at", ">", sql<string>`now()`)
-    .execute()
-}
 
 export async function findClientsByMail(db: SystemDb, slug: string, email: string) {
   const { rows } = await sql<{ organization_id: number; client_id: number }>`
@@ -33,23 +21,34 @@ export async function findClientsByMail(db: SystemDb, slug: string, email: strin
   return rows
 }
 
-/** `asked` is what is due, or what was paid of a paid invoice. In minor units. */
+/** `asked` is what is due, or what was paid of a paid invoice. In minor units. `email` is the client's. */
 export type LinkRow = {
+  organization_id: number
+  client_id: number
+  email: string
+  target: string | null
+  works: boolean
   number: string | null
   asked: number | null
   nothing_due: boolean | null
   currency: string | null
 }
 
-/** A valid link, with its invoice if the client may see one; undefined when it isn't valid, or not at this address. */
+/** What was written off is still owed. */
+const isPaid = sql<boolean>`(i.status = 'paid' and i.amount_written_off = 0)`
+
+/** A link, with its invoice if it works and the client may see one; undefined when there is none, or not at this address. */
 export async function findLink(db: SystemDb, link: { hash: string; slug: string | null }) {
   const { rows } = await sql<LinkRow>`
-    select i.number, case i.status when 'paid' then i.amount_paid else ${dueOf(sql`i`)} end as asked,
-      i.status in ('paid', 'processing') or ${dueOf(sql`i`)} <= 0 as nothing_due, i.currency
-    from portal_links l left join invoices i on i.organization_id = l.organization_id and i.id = l.invoice_id
+    select l.organization_id, l.client_id, c.email, l.target, l.works, i.number, i.currency,
+      case when ${isPaid} then i.amount_paid else ${owedOf(sql`i`)} end as asked,
+      ${isPaid} or ${owedOf(sql`i`)} <= ${reportedIn(sql`i`)} as nothing_due
+    from (select *, used_at is null and expires_at > now() as works from portal_links where token_hash = ${link.hash}) l
+    join clients c on c.organization_id = l.organization_id and c.id = l.client_id
+    left join invoices i on l.works and i.organization_id = l.organization_id and i.id = l.invoice_id
       and i.client_id = l.client_id and i.status = any(${clientVisibleStatus.options})
-    where l.token_hash = ${link.hash} and l.used_at is null and l.expires_at > now() and (${link.slug}::text is null
-      or l.organization_id = (select id from organizations where slug = ${link.slug}::text))`.execute(db)
+    where ${link.slug}::text is null
+      or l.organization_id = (select id from organizations where slug = ${link.slug}::text)`.execute(db)
   return rows[0]
 }
 
@@ -66,13 +65,13 @@ export async function spendLink(
       update portal_links set used_at = now()
       where token_hash = ${link.hash} and used_at is null and expires_at > clock_timestamp() and (${link.slug}::text is null
         or organization_id = (select id from organizations where slug = ${link.slug}::text))
-      returning organization_id, client_id, invoice_id
+      returning organization_id, client_id, target
     ), session as (
       insert into portal_sessions (organization_id, client_id, token_hash, expires_at)
       select organization_id, client_id, ${link.session_hash}, now() + make_interval(days => ${sessionDays}) from link
       returning expires_at
     )
-    select c.id as client_id, c.name as client_name, c.email as client_email, link.invoice_id, session.expires_at,
+    select c.id as client_id, c.name as client_name, c.email as client_email, link.target, session.expires_at,
       ${look}
     from link cross join session
     join clients c on c.organization_id = link.organization_id and c.id = link.client_id

@@ -1,4 +1,4 @@
-// How often a client may request a link, and where one leads.
+// How often a client may request a link.
 
 import type { Limit } from "../../core/access/named-limits.ts"
 
@@ -7,7 +7,3 @@ export const tries = {
   linkIp: { name: "portal-link-ip", count: 20, seconds: 3_600 },
   linkAddress: { name: "portal-link-address", count: 3, seconds: 3_600 },
 } as const satisfies Record<string, Limit>
-
-/** The page that a link opens: its invoice, or the portal's first page. */
-export const landing = (invoice_id: number | null): string | null =>
-  invoice_id === null ? null : `/portal/invoices/${invoice_id}`

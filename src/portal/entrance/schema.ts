@@ -1,6 +1,7 @@
 // Entering the portal: a link is requested or sent, and its token becomes a session.
 import { z } from "zod"
-import { email, id } from "../../core/values/schema.ts"
+import { email, id, optional } from "../../core/values/schema.ts"
+import { portalPage } from "../../portal-links/rules.ts"
 import { portalOrganization } from "../schema.ts"
 
 export const startInput = z.object({ client_id: id.meta({ example: 7 }) })
@@ -10,17 +11,38 @@ export const verifyInput = z.object({
     .max(1_000)
     .meta({ example: "Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" }),
 })
-/**
- * No more than the link's mail contains: what is due of its total. Null for links without an invoice, or with a hidden
- * one.
- */
+/** A page of the portal: where a link leads. */
+const page = z
+  .string()
+  .max(400)
+  .refine((address) => portalPage(address) !== null, "Choose a page of the portal")
+  .meta({ example: "/portal/invoices/12/pay" })
+const next = optional(page).meta({
+  description: "The page of the portal that the new link leads to",
+})
+
 export const linkPreview = z.object({
+  /**
+   * No more than the link's mail contains: what is due of its total. Null for links without an invoice, or with a hidden
+   * one, and for those that have ended.
+   */
   invoice: z
     .object({ number: z.string(), formatted_total: z.string(), nothing_due: z.boolean() })
     .nullable()
     .meta({ example: { number: "INV-0012", formatted_total: "$239.99", nothing_due: false } }),
+  client: id.meta({ example: 7 }),
+  next: z
+    .string()
+    .nullable()
+    .meta({ example: "/portal/invoices/12", description: "The page that it leads to; null for the first" }),
+  sent_to: z.string().nullable().meta({
+    example: null,
+    description:
+      "Null while the link works. Of one that was used or has expired, the masked address that a new one goes to",
+  }),
 })
-export const linkRequest = z.object({ email })
+export const linkRequest = z.object({ email, next })
+export const renewInput = verifyInput.extend({ next })
 
 export const entrance = z.object({
   access: z.string().meta({ example: "Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" }),

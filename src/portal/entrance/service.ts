@@ -12,57 +12,76 @@ import type { Job } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { enqueueMail } from "../../mails/limits/service.ts"
 import { addLink } from "../../portal-links/service.ts"
-import { presentEntrance, presentLink } from "./present.ts"
-import { deleteSession, endLinks, findClientsByMail, findLink, spendLink } from "./queries.ts"
+import { maskedEmail, presentEntrance, presentLink } from "./present.ts"
+import { deleteSession, findClientsByMail, findLink, spendLink } from "./queries.ts"
 import { tries } from "./rules.ts"
 import type { Entrance, LinkPreview } from "./schema.ts"
 
-/** Staff mails a link to a client and ends earlier ones. */
+/** Staff mails a link to a client. Earlier ones stay valid. */
 export async function startPortal(db: TenantDb, client_id: number, config: Config) {
   const client = await holdClient(db, client_id)
   if (!client) throw invalid("client_id", "Client not found")
   const mail = { kind: "portal_link", to: client.email, client_id, onLimit: "reject" } as const
-  await enqueueMail(db, config, mail, () => makeLink(db, client_id, config.app_secret))
+  await enqueueMail(db, config, mail, () => makeLink(db, { client_id, target: null }, config))
   return { message: "Portal link sent successfully!" }
 }
 
-/** Until the transaction ends links are made one after the other; undefined when the client doesn't exist. */
+/** Until the transaction ends the client's address stays; undefined when the client doesn't exist. */
 const holdClient = (db: TenantDb, client_id: number) =>
   lockRow(db, "clients", client_id, "no key update", ["email"])
 
-/** Call it under `holdClient`, so that only the last of several links works. Answers the job that mails it. */
-async function makeLink(db: TenantDb, client_id: number, secret: string): Promise<Job> {
-  await endLinks(db, client_id)
-  const link_id = await addLink(db, { client_id, invoice_id: null }, secret)
+type Asked = { client_id: number; target: string | null }
+
+/** Call it under `holdClient`, so that the link is the address's that its mail goes to. Answers the job that mails it. */
+async function makeLink(db: TenantDb, asked: Asked, { app_secret }: Config): Promise<Job> {
+  const link_id = await addLink(db, asked, app_secret)
   return { name: "email-portal-link", payload: { organization_id: db.organization_id, link_id } }
 }
 
 /** Long enough to hide by timing whether the address is a client's. */
 const requestMs = 200
 
-/** A client whose link is used up requests another; the answer is the same for every address. */
-export async function requestLink(app: App, from: { slug: string | null; ip: string }, email: string) {
-  await countTry(app, tries.linkIp, from.ip)
-  await Promise.all([createLinks(app, from.slug, email), pause(requestMs)])
+type Caller = { slug: string | null; ip: string }
+
+/** A client without a link requests one that leads to `next`; the answer is the same for every address. */
+export async function requestLink(app: App, { slug, ip }: Caller, email: string, next: string | null) {
+  await countTry(app, tries.linkIp, ip)
+  await Promise.all([createLinks(app, slug, email, next), pause(requestMs)])
   return { message: "If this is a client's address, we've emailed a new access link." }
 }
 
-async function createLinks(app: App, slug: string | null, email: string) {
+async function createLinks(app: App, slug: string | null, email: string, target: string | null) {
   if ((await isOver(app, tries.linkAddress, email)) || slug === null) return
   for (const { organization_id, client_id } of await findClientsByMail(app.db.system, slug, email))
     await app.db.tenants.transaction(organization_id, async (db) => {
       const client = await holdClient(db, client_id)
-      if (client) await mailAskedLink(db, client_id, client.email, app.config)
+      if (!client) return
+      const mail = { ...mailTo(client.email, client_id), onLimit: "drop" } as const
+      await enqueueMail(db, app.config, mail, () => makeLink(db, { client_id, target }, app.config))
     })
 }
 
 /** Counted apart from links that staff sends, so that a stranger's requests can't use those up. */
-async function mailAskedLink(db: TenantDb, client_id: number, to: string, config: Config) {
-  const mail = { kind: "link_request", to, client_id, onLimit: "drop" } as const
-  await enqueueMail(db, config, mail, () => makeLink(db, client_id, config.app_secret))
+const mailTo = (to: string, client_id: number) => ({ kind: "link_request", to, client_id }) as const
+
+/** The holder of a link has another mailed to its client, which leads to `next` or to the same page. Throws 401, 429. */
+export async function renewLink(app: App, { slug, ip }: Caller, token: string, next: string | null) {
+  await countTry(app, tries.linkIp, ip)
+  const link = await findLink(app.db.system, { hash: hashToken(token), slug })
+  if (!link) throw unauthorized("Invalid or expired token")
+  await countTry(app, tries.linkAddress, link.email)
+  const { organization_id, client_id, target } = link
+  await app.db.tenants.transaction(organization_id, async (db) => {
+    const client = await holdClient(db, client_id)
+    if (!client) return
+    const mail = { ...mailTo(client.email, client_id), onLimit: "reject" } as const
+    const asked = { client_id, target: next ?? target }
+    await enqueueMail(db, app.config, mail, () => makeLink(db, asked, app.config))
+  })
+  return { message: `We've emailed a new access link to ${maskedEmail(link.email)}` }
 }
 
-/** The preview of a valid link, no more than its mail contains. Doesn't use it up. */
+/** The preview of a link; doesn't use it up. Of one that has ended: where it leads, and where a new one would go. */
 export async function readLink(db: SystemDb, token: string, slug: string | null): Promise<LinkPreview> {
   const link = await findLink(db, { hash: hashToken(token), slug })
   if (!link) throw unauthorized("Invalid or expired token")

@@ -39,7 +39,7 @@ test("the link of an invoice says which one, with the button in focus, and is go
   await sees(scanner, "This link no longer works")
 })
 
-test("a link that is used, has expired, is wrong or another organization's tells nothing", async () => {
+test("a wrong link and one of another organization tell nothing, and one that has expired offers a new one", async () => {
   const { workspace, link, title } = await billed()
   const elsewhere = await makeWorkspace(product)
   const page = await product.person()
@@ -58,18 +58,33 @@ test("a link that is used, has expired, is wrong or another organization's tells
     "update portal_links set expires_at = now() - interval '1 second' where organization_id = $1",
     [workspace.id],
   )
-  await refused(link)
+  await page.goto(link)
+  await sees(page, "This link no longer works")
+  await sees(
+    page,
+    "Links work once and expire in 7 days. We'll email you a new one that opens the same page.",
+  )
+  await page.getByRole("button", { name: "Send a new link to a•••@" }).waitFor()
+  await misses(page, title)
 })
 
-test("who is in already passes a link that is used up, without a word of it", async () => {
-  const { workspace, client, link } = await billed()
+test("who is in already is led by a used link to its page, without a word of it", async () => {
+  const { workspace, client, invoice, link } = await billed()
   await query(product, "update portal_links set used_at = now() where organization_id = $1", [workspace.id])
   const page = await workspace.client(client.id, "/portal/overview")
   await sees(page, "Welcome, Ada Lovelace")
   await page.goto(link)
-  await page.waitForURL("**/portal/overview")
-  await sees(page, "Welcome, Ada Lovelace")
+  await page.waitForURL(`**/portal/invoices/${invoice.id}`)
+  await sees(page, `Invoice ${invoice.number}`)
   await misses(page, "Invalid or expired token")
+  // Another client of the business isn't led to what belongs to someone else.
+  const other = await workspace.rest("POST", "/api/clients/", {
+    name: "Grace",
+    email: "grace@client.example",
+  })
+  const theirs = await workspace.client(other.id, "/portal/overview")
+  await theirs.goto(link)
+  await sees(theirs, "This link no longer works")
 })
 
 test("a browser that keeps nothing, and a logo that can't be had", async () => {

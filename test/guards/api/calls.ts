@@ -470,6 +470,7 @@ export const calls: Record<string, Guarded> = {
 
   "POST /portal/verify/": { audience: "anyone", input: () => ({ token: "nothing" }) },
   "POST /portal/link/": { audience: "anyone", input: () => ({ token: "nothing" }) },
+  "POST /portal/renew-link/": { audience: "anyone", input: () => ({ token: "nothing" }) },
   "POST /portal/request-link/": {
     audience: "anyone",
     input: ({ slug }) => ({ email: `client@${slug}.test` }),

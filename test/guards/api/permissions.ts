@@ -214,6 +214,7 @@ export const permissions: Record<string, Permission> = {
   "POST /portal/start/": may("staff"),
   "POST /portal/verify/": may("everybody"),
   "POST /portal/link/": may("everybody"),
+  "POST /portal/renew-link/": may("everybody"),
   "POST /portal/request-link/": may("everybody"),
   "POST /portal/logout/": may("clients", 204),
   "GET /portal/events/": may("clients"),

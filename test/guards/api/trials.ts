@@ -211,6 +211,7 @@ export const trials: Record<string, Trial> = {
   "DELETE /api/landing-page-social-links/{id}/": one(makeSocialLink),
   "GET /api/public/images/{key}/": { input: async ({ image }) => ({ key: image }) },
   "POST /portal/link/": { input: fresh.freshPortalLink },
+  "POST /portal/renew-link/": { input: fresh.freshPortalLink },
   "POST /portal/verify/": { input: fresh.freshPortalLink },
   "POST /portal/logout/": { signsOut: true },
   "GET /portal/credit-notes/{id}/pdf/": { input: fresh.issuedNotePdf },

@@ -1,0 +1,17 @@
+// Signing out asks first, because coming back takes a new link.
+import { logout } from "../api/client.ts"
+import { Confirm } from "../ui/dialog.tsx"
+
+/** Signs out on this device even if the server can't be reached. */
+export const SignOutQuestion = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Confirm
+    open={open}
+    onClose={onClose}
+    title="Sign out?"
+    action="Sign Out"
+    danger={false}
+    onConfirm={logout}
+  >
+    To come back, you'll need a new access link. We can email you one any time.
+  </Confirm>
+)

@@ -1,0 +1,9 @@
+// Where a link into the portal may lead: to one of the portal's own pages.
+
+/** The address if it is a page of the portal, with the query of a list; null for any other, since addresses can be forged. */
+export const portalPage = (address: string): string | null => (pages.test(address) ? address : null)
+
+const pages =
+  /^\/portal\/(overview|messages|projects(\/\d{1,15})?|invoices(\/\d{1,15}(\/(pay|paid))?)?)(\?[\w.~%&=+-]{0,300})?$/
+
+export const invoicePage = (id: number) => `/portal/invoices/${id}`
