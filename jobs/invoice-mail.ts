@@ -145,6 +145,6 @@ const factsOf = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
 
 /** `due`: what is still due, or what was paid of a paid invoice. */
 function amountsOf({ total, status, withheld, settled }: PrintedInvoice) {
-  const { paid = 0, credited = 0, written_off = 0 } = settled ?? {}
-  return { withheld, due: total - withheld - credited - written_off - (status === "paid" ? 0 : paid) }
+  const { paid = 0, credited = 0 } = settled ?? {}
+  return { withheld, due: total - withheld - credited - (status === "paid" ? 0 : paid) }
 }

@@ -1,4 +1,7 @@
 // Unknown addresses, and things of other clients.
+import { cancelledSentence } from "../../src/invoices/portal-view/rules.ts"
+import { refusal } from "../api/refusal.ts"
+import { hostName } from "../lib/host.ts"
 import { NotShown } from "../shared/not-shown.tsx"
 import { ButtonLink } from "../ui/button-link.tsx"
 
@@ -17,11 +20,17 @@ export const NoSuchProject = () => (
   </NotShown>
 )
 
-export const NoSuchInvoice = () => (
-  <NotShown
-    title="Invoice Not Found"
-    action={<ButtonLink to="/portal/invoices">Back to invoices</ButtonLink>}
-  >
-    It may have been withdrawn, or you don't have access to it.
-  </NotShown>
-)
+/** `error` tells one that was cancelled apart. */
+export function NoSuchInvoice({ error }: { error?: unknown }) {
+  const isCancelled = refusal(error).reason === cancelledSentence
+  return (
+    <NotShown
+      title={isCancelled ? "Invoice Cancelled" : "Invoice Not Found"}
+      action={<ButtonLink to="/portal/invoices">Back to invoices</ButtonLink>}
+    >
+      {isCancelled
+        ? `${hostName()} has cancelled this invoice. There's nothing to pay.`
+        : "It may have been withdrawn, or you don't have access to it."}
+    </NotShown>
+  )
+}

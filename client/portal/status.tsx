@@ -1,7 +1,7 @@
 // An invoice's status in the client's words, and the filters of the list.
 import type { PortalInvoice } from "../../src/portal/invoices/schema.ts"
 import { Badge, type Tone } from "../ui/badge.tsx"
-import { endWord } from "./invoices/amounts.ts"
+import { endWord, isPartReported } from "./invoices/amounts.ts"
 
 type Look = { label: string; tone: Tone }
 
@@ -14,21 +14,30 @@ const invoices: Record<string, Look> = {
   paid: { label: "Paid", tone: "success" },
 }
 
-/** An invoice past its due date is overdue for the client too, even before the job has marked it. */
+/**
+ * An invoice past its due date is overdue for the client too, even before the job has marked it. Of one that is partly
+ * reported the rest has its own state, with what is reported beside it.
+ */
 export function InvoiceStatus({ invoice }: { invoice: InvoiceState }) {
   const { amount_paid, is_overdue } = invoice
-  const status = is_overdue ? "overdue" : invoice.status
+  const isPart = isPartReported(invoice)
+  const status = is_overdue ? "overdue" : isPart ? "sent" : invoice.status
   const { label, tone } = invoices[status] ?? { label: status, tone: "neutral" as const }
-  if (status === "sent" && amount_paid > 0) return <Badge tone={tone}>Partly paid</Badge>
-  return <Badge tone={tone}>{status === "paid" ? endWord(invoice) : label}</Badge>
+  const word = status === "sent" && amount_paid > 0 ? "Partly paid" : label
+  const badge = <Badge tone={tone}>{status === "paid" ? endWord(invoice) : word}</Badge>
+  if (!isPart) return badge
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1">
+      {badge}
+      <Badge tone="warning">{invoice.formatted_amount_reported} reported</Badge>
+    </span>
+  )
 }
 
-type InvoiceState = Pick<PortalInvoice, "status" | "is_overdue" | "amount_paid" | "payable">
+type InvoiceState = Pick<PortalInvoice, "status" | "is_overdue" | "amount_paid" | "payable"> &
+  Pick<PortalInvoice, "amount_reported" | "formatted_amount_reported" | "can_pay">
 
 /** The filters, in the order that matters to clients. */
 export const invoiceFilters = ["sent", "overdue", "processing", "paid"] as const
 export const projectFilters = ["planned", "in_progress", "review", "delivered"] as const
 export const invoiceLabel = (status: string) => invoices[status]?.label ?? status
-
-/** The Pay button shows for every status but paid and processing. */
-export const isPayable = (status: string) => status !== "paid" && status !== "processing"

@@ -18,8 +18,8 @@ type DetailProps<T> = {
   skeleton: { rows: number; label: string } | { sheet: true; label: string }
   /** The message if it can't be loaded. */
   failure?: string
-  /** Shown when the id doesn't exist. */
-  missing: ReactNode
+  /** Shown when the id doesn't exist; a function is told why. */
+  missing: ReactNode | ((error?: unknown) => ReactNode)
   children: (one: T) => ReactNode
 }
 
@@ -32,8 +32,11 @@ type Answer<T> = {
 
 export function Detail<T>(props: DetailProps<T>) {
   const id = idIn(useParams()[props.param])
-  return id === null ? props.missing : <OfId key={id} id={id} {...props} />
+  return id === null ? missingOf(props) : <OfId key={id} id={id} {...props} />
 }
+
+const missingOf = ({ missing }: Pick<DetailProps<unknown>, "missing">, error?: unknown) =>
+  typeof missing === "function" ? missing(error) : missing
 
 function OfId<T>({
   id,
@@ -46,7 +49,7 @@ function OfId<T>({
   children,
 }: DetailProps<T> & { id: number }) {
   const one = useOne(id)
-  if (one.error && isMissing(one.error)) return missing
+  if (one.error && isMissing(one.error)) return missingOf({ missing }, one.error)
   if (one.data !== undefined) return children(one.data)
   return (
     <div className="flex flex-col gap-6">

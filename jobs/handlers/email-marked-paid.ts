@@ -27,6 +27,8 @@ export const emailMarkedPaid: Handler<"email-marked-paid"> = {
       .select(["k.amount as claimed", dueOf(sql`i`).as("due")])
       .where("i.id", "=", invoice_id)
       .where("i.status", "=", "processing")
+      // Of several that wait, the one that was just reported.
+      .orderBy("k.id", "desc")
       .executeTakeFirst()
     if (!paid) return
     const amount = paid.claimed ?? paid.due

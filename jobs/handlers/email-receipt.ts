@@ -30,6 +30,7 @@ export const emailReceipt: Handler<"email-receipt"> = {
         "p.created_at",
         "p.paid_on",
         "i.paid_at",
+        "i.amount_written_off",
         "i.id as invoice_id",
       ])
       .leftJoin("memberships as confirmer", (join) =>
@@ -69,7 +70,8 @@ export const emailReceipt: Handler<"email-receipt"> = {
           paid.country,
         ),
         method: paid.method?.name ?? null,
-        rest: restOf(invoice, todayIn(paid.time_zone)),
+        // No one is asked for what was written off.
+        rest: paid.amount_written_off > 0 ? null : restOf(invoice, todayIn(paid.time_zone)),
       },
     })
     await keepMailed(parts, organization_id, invoice, { attachments })

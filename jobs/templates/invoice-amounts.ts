@@ -66,7 +66,7 @@ export function amountsView(document: PaperAmounts) {
 
 /**
  * Where something settles it: the rows between the total and the last line, which says what is left; null where nothing does.
- * Of one that is paid the last line says what was, for something of it was waived.
+ * Of one that is paid the last line says what was, for something of it was credited.
  */
 function settledView({ currency, total, status, settled, withheld }: PaperAmounts) {
   const said = settled && settledOf(status, settled)
@@ -76,13 +76,12 @@ function settledView({ currency, total, status, settled, withheld }: PaperAmount
   const less = (label: string, minor: number): Sum[] =>
     minor === 0 ? [] : [{ label, remark: null, value: money(-minor) }]
   const payable = total - withheld
-  const left = payable - said.credited - said.written_off - (isPaid ? 0 : said.paid)
+  const left = payable - said.credited - (isPaid ? 0 : said.paid)
   return {
     rows: [
       { label: withheld === 0 ? "Total" : "Amount payable", remark: null, value: money(payable) },
       ...(isPaid ? [] : less("Paid", said.paid)),
       ...less("Credited", said.credited),
-      ...less("Written off", said.written_off),
     ],
     label: isPaid ? "Amount paid" : "Amount due",
     // What is typed of it may come to less than was paid.

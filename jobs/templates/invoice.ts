@@ -176,7 +176,7 @@ const isFilled = ({ value }: { value: string | null }) => value !== null && valu
 const printedAs = (kind: "line" | "text", document: InvoiceDocument) =>
   ofKind(printedNames, kind).map((name) => ({ label: printedFields[name].printed, value: document[name] }))
 
-/** For a paid invoice without anything waived: it was paid in full. */
+/** For a paid invoice without anything credited: it was paid in full. */
 function endOf({ status, total, withheld, settled }: InvoiceDocument) {
   const said = settled && settledOf(status, settled)
   if (!said) return "Paid"

@@ -2,7 +2,7 @@
 import { fold } from "../core/values/text.ts"
 
 /** In minor units. */
-export type Settled = { paid: number; credited: number; written_off: number }
+export type Settled = { paid: number; credited: number }
 
 /**
  * What settles a document, where it is shown; undefined where nothing is. A fully paid one has its stamp instead, and a
@@ -10,8 +10,8 @@ export type Settled = { paid: number; credited: number; written_off: number }
  */
 export function settledOf(status: string, settled: Settled): Settled | undefined {
   if (status === "cancelled") return undefined
-  const waived = settled.credited + settled.written_off
-  return (status === "paid" ? waived : waived + settled.paid) === 0 ? undefined : settled
+  const { paid, credited } = settled
+  return (status === "paid" ? credited : credited + paid) === 0 ? undefined : settled
 }
 
 /** What a document counts for the limit of PDFs: printing 500 lines takes as long as printing ten short documents. */
@@ -20,8 +20,8 @@ export const weightOf = (lines: number): number => Math.max(1, Math.ceil(lines /
 type Kind = "invoice" | "credit_note"
 
 /**
- * Whether at least half of the payable amount came as money. An invoice of which more was credited or written off is `paid` by its
- * status, and "Settled" for its readers.
+ * Whether at least half of the payable amount came as money. An invoice of which more was credited is `paid` by its status, and
+ * "Settled" for its readers.
  */
 export const wasPaid = ({ paid, payable }: { paid: number; payable: number }) => paid * 2 >= payable
 

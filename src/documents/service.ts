@@ -43,8 +43,9 @@ export async function readPrinted(db: TenantDb, id: number) {
 }
 
 async function asPrinted(db: TenantDb, id: number, row: PrintedRow) {
-  const settled = row.status === "paid" || row.status === "cancelled"
-  return { id, ...printed(row), payment_methods: settled ? [] : await offeredMethods(db) }
+  const page = printed(row)
+  const settled = page.status === "paid" || page.status === "cancelled"
+  return { id, ...page, payment_methods: settled ? [] : await offeredMethods(db) }
 }
 
 /** The characters on a document that would be printed as boxes: no font of ours has them. */
@@ -207,9 +208,11 @@ export async function keepPrinted(db: TenantDb, document: DocumentOf, hash: stri
 
 function printed(printed: PrintedRow) {
   const { is_numbered, created_at, issued_at, issue_date, paid_at, time_zone, plan_type, ...rest } = printed
-  const { amount_paid: paid, amount_credited: credited, amount_written_off: written_off, ...row } = rest
-  const status = ["draft", "cancelled", "paid"].includes(row.status) ? row.status : "sent"
-  const settled = settledOf(status, { paid, credited, written_off })
+  const { amount_paid: paid, amount_credited: credited, amount_written_off, ...row } = rest
+  // A write-off is the seller's own entry: its client still owes it.
+  const isEnded = row.status === "paid" && amount_written_off === 0
+  const status = isEnded || ["draft", "cancelled"].includes(row.status) ? row.status : "sent"
+  const settled = settledOf(status, { paid, credited })
   return {
     ...row,
     ...(settled ? { settled } : {}),

@@ -7,7 +7,7 @@ import type { Writer } from "../invoices/service.ts"
 import { amountSettled } from "../invoices/settled/rules.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
 import { insertAllocations } from "../payments/allocations/queries.ts"
-import { answerClaim, insertClaim } from "../payments/claims/queries.ts"
+import { insertClaim, withdrawClaims } from "../payments/claims/queries.ts"
 import { bookPayment, wasMarkedPaid } from "../payments/queries.ts"
 import { listReleased, type Released } from "../payments/releases/queries.ts"
 import { totalChanged } from "../payments/rules.ts"
@@ -145,7 +145,7 @@ export async function followStatus(
   }
   const [waited, waits] = [before.status === "processing", after.status === "processing"]
   const leavesClaim = !waits || isMoved(before, after)
-  if (waited && books === 0 && leavesClaim) await answerClaim(db, id, { state: "withdrawn", decided_by })
+  if (waited && books === 0 && leavesClaim) await withdrawClaims(db, id, decided_by)
   if (waits && (!waited || isMoved(before, after))) await reportForClient(db, after, decided_by)
 }
 

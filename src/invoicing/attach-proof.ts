@@ -1,7 +1,7 @@
 // A client attaches a picture or a PDF to an invoice, before the claim that takes it along.
 import { buffer } from "node:stream/consumers"
 import { fileTypeFromBuffer } from "file-type"
-import { conflict, invalid, notFound, wrongType } from "../core/base/errors.ts"
+import { invalid, notFound, wrongType } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { newKey } from "../core/files/keys.ts"
 import { dropFiles } from "../core/files/removal.ts"
@@ -9,9 +9,10 @@ import type { Upload, Uploaded } from "../core/files/upload.ts"
 import { byId } from "../core/values/schema.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { findInvoice } from "../invoices/queries.ts"
-import { canReportPayment, type InvoiceStatus, visibleToClient } from "../invoices/rules.ts"
+import { type InvoiceStatus, visibleToClient } from "../invoices/rules.ts"
 import { insertProof } from "../payments/claims/proofs/queries.ts"
 import { maxProofBytes, proofName, proofNameProblem, proofProblem } from "../payments/claims/proofs/rules.ts"
+import { requireReportable } from "./report-payment.ts"
 
 /** Kept byte for byte: a proof that was drawn anew proves nothing. Whose invoice it is, is checked once it has arrived. */
 export const proofUpload: Upload = {
@@ -19,7 +20,7 @@ export const proofUpload: Upload = {
   required: true,
   max_bytes: () => maxProofBytes,
   async receive(db, { files }, { filename, stream }, input) {
-    requireReportable(await findInvoice(db, byId.parse(input).id))
+    requireVisible(await findInvoice(db, byId.parse(input).id))
     const name = filename.trim()
     const wrongName = proofNameProblem(name)
     if (wrongName) throw invalid("file", wrongName)
@@ -41,7 +42,7 @@ export async function attachProof(
   upload: Uploaded | undefined,
 ) {
   const invoice = await lockInvoice(db, invoice_id)
-  requireReportable(invoice?.client_id === client_id ? invoice : undefined)
+  await requireReportable(db, requireVisible(invoice?.client_id === client_id ? invoice : undefined))
   if (!upload?.type) throw invalid("file", "Choose a file")
   const { key: file, filename: name, type } = upload
   const { id, before } = await insertProof(db, { invoice_id, client_id, file, name, type })
@@ -49,7 +50,7 @@ export async function attachProof(
   return { proof: id }
 }
 
-function requireReportable(invoice: { status: InvoiceStatus } | undefined) {
+function requireVisible<I extends { status: InvoiceStatus }>(invoice: I | undefined): I {
   if (!invoice || !visibleToClient(invoice.status)) throw notFound("Invoice")
-  if (!canReportPayment(invoice.status)) throw conflict("This invoice is already paid or being paid")
+  return invoice
 }

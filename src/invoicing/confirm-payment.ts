@@ -15,7 +15,7 @@ import { requireAmount } from "../payments/service.ts"
 import { enqueueReceipt } from "./send-receipt.ts"
 import { settleInvoice } from "./settle-invoice.ts"
 
-/** The claim's amount and day unless others are given. The client gets a receipt once the confirmation can't be undone. */
+/** The claim's amount and day unless others are given; other claims wait on. The client gets a receipt once the confirmation can't be undone. */
 export async function confirmPayment(
   db: TenantDb,
   { id, claim: seen, amount, paid_on, undo_seconds = 0 }: Confirmation,
@@ -30,13 +30,13 @@ export async function confirmPayment(
   const given = typeof amount === "number" ? requireAmount(amount, invoice.currency) : null
   const delay_seconds = waitFor(undo_seconds)
   const booked = await bookClaim(db, invoice, {
-    ...{ amount: given, paid_on: paid_on ?? null, today },
+    ...{ seen: seen ?? null, amount: given, paid_on: paid_on ?? null, today },
     ...{ confirmed_by: who.user_id, undo_seconds: delay_seconds },
   })
   if (!booked) throw notClaimed(invoice.status)
   requireSeen(booked.claim_id, seen)
 
-  const { payment_id, amount: paid, paid_on: day, method } = booked
+  const { payment_id, amount: paid, paid_on: day, method, has_more } = booked
   const isWhole = paid === invoice.amount_due && given === null
   const details = {
     method: method?.name ?? null,
@@ -44,7 +44,7 @@ export async function confirmPayment(
     ...(!isWhole && { amount: formatMoney(paid, invoice.currency) }),
   }
   await settleInvoice(db, invoice, who, {
-    ...{ settles: paid, has_open_claim: false, paid_on: day },
+    ...{ settles: paid, has_open_claim: has_more, paid_on: day },
     entry: { by: byUser(who), action: "confirmed", details },
   })
   await enqueueReceipt(db, config, { ...invoice, payment_id, delay_seconds })

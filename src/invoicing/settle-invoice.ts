@@ -8,12 +8,12 @@ import { liveChanges } from "../invoices/rules.ts"
 import type { Writer } from "../invoices/service.ts"
 import { type Entry, noonOf, setStatus } from "../invoices/status/queries.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
-import { answerClaim } from "../payments/claims/queries.ts"
+import { withdrawClaims } from "../payments/claims/queries.ts"
 
 type Settling = {
   /** How much less is due than when the invoice was locked, in minor units; below zero it is due again. */
   settles?: number
-  /** False where the verb has just answered it. */
+  /** False where the verb has just answered the last one. */
   has_open_claim?: boolean
   /** The day of the payment, `YYYY-MM-DD`: on an earlier one the invoice was paid at noon. */
   paid_on?: string
@@ -23,7 +23,7 @@ type Settling = {
   entry?: Entry
 }
 
-/** A claim that is open while nothing is due any more is withdrawn: no answer to it makes sense. */
+/** Claims that are open while nothing is due any more are withdrawn: no answer to them makes sense. */
 export async function settleInvoice(
   db: TenantDb,
   invoice: LockedInvoice,
@@ -33,18 +33,17 @@ export async function settleInvoice(
   const today = todayIn(time_zone)
   const amount_due = Math.max(0, invoice.amount_due - settles)
   const status = nextStatus({ ...invoice, amount_due, has_open_claim }, "settle", today) ?? invoice.status
-  if (has_open_claim && status !== "processing")
-    await answerClaim(db, invoice.id, { state: "withdrawn", decided_by: null })
+  if (has_open_claim && status !== "processing") await withdrawClaims(db, invoice.id, null)
   const paid_at = paid_on !== undefined && paid_on < today ? { paid_at: noonOf(paid_on, time_zone) } : {}
   await setStatus(db, invoice.id, status, { ...columns, ...paid_at }, entry)
   for (const change of liveChanges(invoice.id, invoice, { ...invoice, status })) db.publish(change)
 }
 
-/** For a claim that was answered without money: nothing on the invoice tells of it any more. */
-export const noClaim = {
-  has_open_claim: false,
-  columns: { marked_paid_at: null, chosen_method: null },
-}
+/** After a claim was answered without money: unless others wait, nothing on the invoice tells of one any more. */
+export const afterClaim = ({ has_more }: { has_more: boolean }) => ({
+  has_open_claim: has_more,
+  ...(has_more ? {} : { columns: { marked_paid_at: null, chosen_method: null } }),
+})
 
 /** Throws 409 where the client isn't asked for money. */
 export function requireIssued({ status }: Pick<LockedInvoice, "status">) {

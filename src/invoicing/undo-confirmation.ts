@@ -9,11 +9,10 @@ import { reopenClaim } from "../payments/claims/queries.ts"
 import { undoPayment } from "../payments/voiding/queries.ts"
 import { settleInvoice } from "./settle-invoice.ts"
 
-/** Throws 409 once the receipt was sent, the client reported another payment, or nothing is due any more. */
+/** Throws 409 once the receipt was sent, or nothing is due any more. */
 export async function undoConfirmation(db: TenantDb, id: number, who: Writer) {
   const invoice = orNotFound(await lockInvoice(db, id), "Invoice")
-  const { status } = invoice
-  if (status === "processing" || !visibleToClient(status)) throw tooLate()
+  if (!visibleToClient(invoice.status)) throw tooLate()
   const released = await undoPayment(db, id)
   if (released === undefined || invoice.amount_due + released <= 0) throw tooLate()
   await reopenClaim(db, id)

@@ -69,7 +69,7 @@ export const patchedInput = (row: StoredMethod, patch: PaymentMethodPatch) => ({
 })
 
 type Value = string | number | boolean | null
-export type MethodChanges = { [field: string]: { from: Value; to: Value } }
+type MethodChanges = { [field: string]: { from: Value; to: Value } }
 
 /**
  * What differs between two states of a method, `null` before it was created and after it was deleted. For the log, so

@@ -21,7 +21,6 @@ import {
 import {
   allowedChange,
   changesPayee,
-  type MethodChanges,
   maxMethods,
   methodChanges,
   patchedInput,
@@ -83,7 +82,7 @@ export async function createPaymentMethod(db: TenantDb, input: PaymentMethodInpu
   if ((await countPaymentMethods(db)) >= maxMethods)
     throw conflict(`You can have at most ${maxMethods} payment methods`)
   const method = await insertPaymentMethod(db, allowed(null, toStoredMethod(input), who))
-  await log(db, who, "created", method, methodChanges(null, method))
+  await log(db, who, "created", method, { before: null, after: method })
   return presentPaymentMethod(method)
 }
 
@@ -103,15 +102,14 @@ export async function changePaymentMethod(db: TenantDb, id: number, patch: Payme
 export async function removePaymentMethod(db: TenantDb, id: number, who: Member): Promise<void> {
   const before = await holdMethod(db, id)
   await deletePaymentMethod(db, id)
-  await log(db, who, "deleted", before, methodChanges(before, null))
+  await log(db, who, "deleted", before, { before, after: null })
 }
 
 async function save(db: TenantDb, before: PaymentMethodRow, given: StoredMethod, who: Member) {
   const after = allowed(before, given, who)
-  const changes = methodChanges(before, after)
-  if (Object.keys(changes).length === 0) return presentPaymentMethod(before)
+  if (Object.keys(methodChanges(before, after)).length === 0) return presentPaymentMethod(before)
   const method = orNotFound(await updatePaymentMethod(db, before.id, after), what)
-  await log(db, who, "changed", method, changes)
+  await log(db, who, "changed", method, { before, after })
   return presentPaymentMethod(method)
 }
 
@@ -127,14 +125,18 @@ async function holdMethod(db: TenantDb, id: number): Promise<PaymentMethodRow> {
   return orNotFound(await findPaymentMethod(db, id), what)
 }
 
+/** Null before it was created and after it was deleted. */
+type States = { before: StoredMethod | null; after: StoredMethod | null }
+
 /** Owners are mailed when money goes elsewhere, not about names and order. */
 async function log(
   db: TenantDb,
   who: Member,
   action: ActionOn<"payment_method">,
   { id, name, type }: PaymentMethodRow,
-  changes: MethodChanges,
+  { before, after }: States,
 ) {
+  const changes = methodChanges(before, after)
   const payee = changesPayee(changes) ? { method: name, kind: typeDisplay(type) } : {}
   const entry_id = await record(
     db,
@@ -143,7 +145,9 @@ async function log(
     { type: "payment_method", id },
     { changes, ...payee },
   )
-  db.publish({ type: "payment_method", id })
+  // Clients see the active ones, on an open page too.
+  const isShown = before?.is_active || after?.is_active
+  db.publish({ type: "payment_method", id, ...(isShown ? { client_id: "all" } : {}) })
   if (!changesPayee(changes)) return
   const job = { organization_id: db.organization_id, entry_id }
   for (const { user_id } of await listOwners(db))

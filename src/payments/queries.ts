@@ -5,7 +5,7 @@ import { firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { ChosenMethod, Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { allocationsIn, allocationsOf, type Shares, type UsedAllocation } from "./allocations/queries.ts"
-import { confirmingClaims } from "./claims/queries.ts"
+import { confirmingClaims, hasOtherClaim, openClaim } from "./claims/queries.ts"
 import { refundsIn, type UsedRefund } from "./refunds/queries.ts"
 import { totalChanged } from "./rules.ts"
 import type { PaymentQuery } from "./schema.ts"
@@ -80,7 +80,9 @@ export async function insertPayment(db: TenantDb, payment: NewPayment): Promise<
   const row = sql`values (${db.organization_id}, ${values.client_id}, ${invoice?.id ?? null}, ${invoice?.number ?? ""},
     ${values.source}, ${values.amount}, ${values.currency}, ${method && JSON.stringify(method)}::jsonb, ${values.paid_on}::date,
     ${values.reference ?? null}, ${values.note ?? null}, ${values.confirmed_by}, ${undoUntil(undo_seconds)})`
-  const [booked] = await db.run(booking(db, row, shares, keeps_claim))
+  const invoices = keeps_claim ? [] : shares.map((share) => share.invoice)
+  const confirms = { which: sql`c.invoice_id = any(${invoices}::bigint[])`, has_more: sql`false` }
+  const [booked] = await db.run(booking(db, row, shares, confirms))
   if (!booked) throw new Error("the books took no payment")
   return booked.payment_id
 }
@@ -100,6 +102,8 @@ export const bookPayment = (
 }
 
 type Confirmed = {
+  /** The claim that was looked at; the oldest without it. */
+  seen: number | null
   amount: number | null
   paid_on: string | null
   today: string
@@ -107,19 +111,21 @@ type Confirmed = {
   undo_seconds: number
 }
 
-/** Books what the open claim of an invoice reports, but for a given amount or day; undefined where there is no claim. */
+/** Books what an open claim of an invoice reports, but for a given amount or day; undefined where there is no claim. */
 export async function bookClaim(
   db: TenantDb,
   invoice: Billed,
-  given: Confirmed,
+  { seen, ...given }: Confirmed,
 ): Promise<Booked | undefined> {
   const { amount, paid_on, today, confirmed_by, undo_seconds } = given
+  const claim = openClaim(db, invoice.id, seen)
   const row = sql`select c.organization_id, ${invoice.client_id}::bigint, c.invoice_id, ${invoice.number}, 'claim',
       coalesce(${amount}::bigint, c.amount), ${invoice.currency}, c.method, coalesce(${paid_on}::date, c.paid_on, ${today}::date),
       c.reference, c.note, ${confirmed_by}::bigint, ${undoUntil(undo_seconds)}
     from payment_claims c
-    where c.organization_id = ${db.organization_id} and c.invoice_id = ${invoice.id} and c.state = 'open'`
-  const [booked] = await db.run(booking(db, row, dueShares(invoice), false))
+    where c.organization_id = ${db.organization_id} and c.id = ${claim}`
+  const confirms = { which: sql`c.id = ${claim}`, has_more: hasOtherClaim(db, invoice.id, claim) }
+  const [booked] = await db.run(booking(db, row, dueShares(invoice), confirms))
   return booked
 }
 
@@ -128,10 +134,17 @@ const undoUntil = (seconds: number) => sql`now() + make_interval(secs => ${secon
 type Booked = Pick<Row<"payments">, "amount" | "paid_on" | "method"> & {
   payment_id: number
   claim_id: number | null
+  /** Other claims of the invoice wait for an answer. */
+  has_more: boolean
 }
 
 /** A payment, what of it settles invoices, and the answer to their claims. */
-const booking = (db: TenantDb, row: RawBuilder<unknown>, shares: Shares, keeps_claim: boolean) => sql<Booked>`
+const booking = (
+  db: TenantDb,
+  row: RawBuilder<unknown>,
+  shares: Shares,
+  confirms: Record<"which" | "has_more", RawBuilder<unknown>>,
+) => sql<Booked>`
   with payment as (
     insert into payments (organization_id, client_id, invoice_id, invoice_number, source, amount, currency, method, paid_on,
       reference, note, confirmed_by, undo_until) ${row}
@@ -141,11 +154,9 @@ const booking = (db: TenantDb, row: RawBuilder<unknown>, shares: Shares, keeps_c
     sql`(select 'payment' as kind, id as payment_id, null::bigint as credit_note_id, amount, paid_on as day,
       null as reason, confirmed_by as created_by from payment)`,
     shares,
-  )}), confirmed as (${confirmingClaims(
-    sql`payment`,
-    keeps_claim ? [] : shares.map(({ invoice }) => invoice),
-  )})
-  select id as payment_id, amount, paid_on, method, (select min(id) from confirmed) as claim_id from payment`
+  )}), confirmed as (${confirmingClaims(sql`payment`, confirms.which)})
+  select id as payment_id, amount, paid_on, method, (select min(id) from confirmed) as claim_id, ${confirms.has_more} as has_more
+  from payment`
 
 /** What a live payment says besides money. */
 export async function setPaymentWords(

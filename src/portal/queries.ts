@@ -6,8 +6,8 @@ import type { BuyerSnapshot, SellerSnapshot } from "../core/database/columns.ts"
 import { jobOf } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { clientVisibleStatus } from "../invoices/schema.ts"
-import { dueOf } from "../payments/allocations/queries.ts"
-import { recentClaims } from "../payments/claims/queries.ts"
+import { owedOf } from "../payments/allocations/queries.ts"
+import { recentClaims, reportedIn } from "../payments/claims/queries.ts"
 import type { CurrencyFigures } from "./rules.ts"
 import type { PortalOrganization } from "./schema.ts"
 
@@ -16,21 +16,19 @@ export type OrganizationRow = Branding & { logo_file: string | null; plan_type: 
 
 /**
  * Each currency of a client's invoices, that of the newest invoice first. Reported payments count as awaiting
- * confirmation.
+ * confirmation, and what was written off as outstanding.
  */
 export const listFigures = (db: TenantDb, client_id: number) =>
   db.run(sql<CurrencyFigures>`
     select currency, count(*) as invoices,
-      coalesce(sum(${due} - reported) filter (where status <> 'paid'), 0)::text as outstanding,
+      coalesce(sum(owed - reported) filter (where status <> 'paid' or amount_written_off > 0), 0)::text as outstanding,
       coalesce(sum(reported) filter (where status <> 'paid'), 0)::text as awaiting
     from invoices
-    cross join lateral (select case when status = 'processing' then least(${due}, coalesce((
-      select c.amount from payment_claims c where c.organization_id = invoices.organization_id
-        and c.invoice_id = invoices.id and c.state = 'open'), ${due})) else 0 end as reported) claim
+    cross join lateral (select ${owed} as owed, least(${owed}, ${reportedIn(sql`invoices`)}) as reported) claim
     where organization_id = ${db.organization_id} and client_id = ${client_id} and status = any(${clientVisibleStatus.options})
     group by currency order by max(id) desc`)
 
-const due = dueOf(sql`invoices`)
+const owed = owedOf(sql`invoices`)
 
 export const look = sql`o.id, o.slug, o.name, o.primary_color, o.accent_color, o.background_color, o.surface_color,
   o.text_color, o.logo_file, coalesce(s.plan_type, 'free') as plan_type`

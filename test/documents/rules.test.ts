@@ -2,20 +2,18 @@
 import { expect, test } from "vitest"
 import { fileNamer, pdfName, settledOf, wasPaid } from "../../src/documents/rules.ts"
 
-const nothing = { paid: 0, credited: 0, written_off: 0 }
+const nothing = { paid: 0, credited: 0 }
 
 test.each([
   ["sent", {}, false],
   ["sent", { paid: 1 }, true],
   ["sent", { credited: 1 }, true],
-  ["sent", { written_off: 1 }, true],
   ["sent", { paid: 1, credited: 1 }, true],
-  ["overdue", { paid: 1, credited: 2, written_off: 3 }, true],
+  ["overdue", { paid: 1, credited: 2 }, true],
   ["paid", {}, false],
   ["paid", { paid: 1 }, false],
   ["paid", { paid: 1, credited: 1 }, true],
-  ["paid", { written_off: 1 }, true],
-  ["cancelled", { paid: 1, credited: 2, written_off: 3 }, false],
+  ["cancelled", { paid: 1, credited: 2 }, false],
 ] as const)("%s with %o: said %s", (status, more, isSaid) => {
   const settled = { ...nothing, ...more }
   expect(settledOf(status, settled)).toEqual(isSaid ? settled : undefined)

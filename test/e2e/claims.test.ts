@@ -215,7 +215,7 @@ test("on a phone a photo is taken, and what was said is taken back", async () =>
   await hand.see(page.getByText("Reported amount"))
   await hand.press(button(page, "Undo: I haven't paid yet"))
   await hand.press(button(page, "Yes, undo it"))
-  await hand.see(page.getByText("You undid your payment report €25.00."))
+  await hand.see(page.getByText("You undid your payment report of €25.00."))
   await hand.see(page.getByRole("link", { name: /^Pay €100\.00/ }))
 })
 

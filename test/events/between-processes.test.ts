@@ -47,14 +47,15 @@ function fanOut(make: () => { redis?: Redis }) {
     one.publish(1, [
       { type: "invoice", id: 5, client_id: 7 },
       { type: "invoice", id: 6 },
+      { type: "payment_method", id: 8, client_id: "all" },
     ])
     two.publish(1, [{ type: "project", id: 9 }])
-    await there.until(() => there.heard.length === 3)
-    await here.until(() => here.heard.length === 3)
+    await there.until(() => there.heard.length === 4)
+    await here.until(() => here.heard.length === 4)
     one.publish(1, [{ type: "last", id: 1 }])
     await there.until(() => there.heard.includes(change("last", 1)))
     expect(here.heard.filter((text) => text === change("invoice", 5))).toHaveLength(1)
-    expect(client.heard).toEqual([change("invoice", 5)])
+    expect(client.heard).toEqual([change("invoice", 5), change("payment_method", 8)])
   })
 
   test("a thousand changes at once arrive complete and in order", async () => {

@@ -109,7 +109,7 @@ test("its client is asked for the rest in the portal", async () => {
   })
 })
 
-test("what a phone reads to transfer is the rest, and of what is paid the whole", async () => {
+test("what a phone reads to transfer is the rest, and of what is paid nothing", async () => {
   const eur = { currency: "EUR", status: "processing" } as const
   const { organization, client, invoice, staff, path } = await makePartPaid(eur)
   const { id } = await makePaymentMethod(organization.id)
@@ -127,7 +127,7 @@ test("what a phone reads to transfer is the rest, and of what is paid the whole"
   }
   expect(await code()).toContain("\nEUR60.00\n")
   await staff.rest("PATCH", path, { status: "paid" })
-  expect(await code()).toContain("\nEUR100.00\n")
+  expect(await code()).toBeUndefined()
 })
 
 test("the page behind a mailed link says the rest; of what is paid what it came to", async () => {
@@ -137,7 +137,7 @@ test("the page behind a mailed link says the rest; of what is paid what it came 
   const tokens = await mailedTokens(client.email)
   const { number } = invoice
   const look = async () => (await lookAt(tokens.at(-1) ?? "")).body
-  expect(await look()).toEqual({ invoice: { number, formatted_total: "$60.00", nothing_due: false } })
+  expect(await look()).toMatchObject({ invoice: { number, formatted_total: "$60.00", nothing_due: false } })
   await staff.rest("PATCH", path, { status: "paid" })
-  expect(await look()).toEqual({ invoice: { number, formatted_total: "$100.00", nothing_due: true } })
+  expect(await look()).toMatchObject({ invoice: { number, formatted_total: "$100.00", nothing_due: true } })
 })

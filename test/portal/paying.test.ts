@@ -115,6 +115,22 @@ test("both sides' open screens receive it, other clients' don't", async () => {
   expect([staff, client, other]).toEqual([[change], [change], []])
 })
 
+test("clients' open pages hear of a payment method that is offered or was, and of no other", async () => {
+  const { organization, invoice, method } = await owing()
+  const hidden = await makePaymentMethod(organization.id, { is_active: false })
+  const staff = await signIn(organization.id)
+  const page = await changesHeard(organization.id, { client_id: invoice.client_id })
+  const elsewhere = await changesHeard((await makeOrganization()).id)
+  const change = (id: number, body: object) => staff.rest("PATCH", `/api/payment-methods/${id}/`, body)
+  expect((await change(hidden.id, { name: "Not yet" })).status).toBe(200)
+  expect(page).toEqual([])
+  expect((await change(method.id, { is_active: false })).status).toBe(200)
+  expect((await change(hidden.id, { is_active: true })).status).toBe(200)
+  expect((await staff.rest("DELETE", `/api/payment-methods/${hidden.id}/`)).status).toBe(204)
+  const told = (id: number) => ({ type: "payment_method", id })
+  expect([page, elsewhere]).toEqual([[told(method.id), told(hidden.id), told(hidden.id)], []])
+})
+
 test("a repeat with the same Idempotency-Key gets the first answer", async () => {
   const { organization, method, pay } = await owing()
   const key = { "idempotency-key": "paid-1" }

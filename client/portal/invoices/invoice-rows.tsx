@@ -3,12 +3,12 @@ import type { PortalInvoice } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
-import { InvoiceStatus, isPayable } from "../status.tsx"
-import { amountText, endWord } from "./amounts.ts"
+import { InvoiceStatus } from "../status.tsx"
+import { amountText, endWord, restText } from "./amounts.ts"
 
 /** Amounts line up, whether or not a button is beside them. */
 export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }) {
-  const payable = invoices.some(({ status }) => isPayable(status))
+  const payable = invoices.some(({ can_pay }) => can_pay)
   return (
     <Rows>
       {invoices.map((invoice) => (
@@ -21,7 +21,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }
           action={
             payable && (
               <div className="flex min-w-12 justify-end">
-                {isPayable(invoice.status) && <PayButton invoice={invoice} small />}
+                {invoice.can_pay && <PayButton invoice={invoice} small />}
               </div>
             )
           }
@@ -37,7 +37,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }
 }
 
 type PayButtonProps = {
-  invoice: { id: number; number: string; formatted_amount_due: string }
+  invoice: Pick<PortalInvoice, "id" | "number" | "amount_due" | "amount_reported" | "currency">
   small?: boolean
 }
 
@@ -50,7 +50,7 @@ export const PayButton = ({ invoice, small = false }: PayButtonProps) => (
     wide={!small}
   >
     <span className="tabular truncate">
-      {small ? "Pay" : `Pay ${invoice.formatted_amount_due}`}
+      {small ? "Pay" : `Pay ${restText(invoice)}`}
       <span className="sr-only">
         {small ? " invoice" : " for invoice"} {invoice.number}
       </span>

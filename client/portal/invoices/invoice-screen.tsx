@@ -2,15 +2,14 @@
 import { useQuery } from "@tanstack/react-query"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
-import { money } from "../../lib/format.ts"
 import { hostName } from "../../lib/host.ts"
 import { Detail } from "../../shared/detail.tsx"
 import { Title } from "../../shared/title.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
-import { InvoiceStatus, isPayable } from "../status.tsx"
-import { amountText, dueOn, endWord, restOf } from "./amounts.ts"
+import { InvoiceStatus } from "../status.tsx"
+import { amountText, dueOn, endWord, isPartReported, restText } from "./amounts.ts"
 import { CreditNotes } from "./credit-notes.tsx"
 import { InvoiceDocument } from "./invoice-document.tsx"
 import { PayButton } from "./invoice-rows.tsx"
@@ -26,7 +25,7 @@ export const InvoiceScreen = () => (
     back={back}
     useOne={useInvoice}
     skeleton={{ rows: 7, label: "Loading invoice" }}
-    missing={<NoSuchInvoice />}
+    missing={(error) => <NoSuchInvoice error={error} />}
   >
     {(invoice) => <InvoiceContent invoice={invoice} />}
   </Detail>
@@ -37,16 +36,26 @@ const useInvoice = (id: number) => useQuery(queries.invoice(id))
 const InvoiceContent = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
   <div className="flex flex-col gap-6">
     <Title screen={`Invoice ${invoice.number}`} />
-    <PageHeader title={`Invoice ${invoice.number}`} badge={<InvoiceStatus invoice={invoice} />} back={back} />
-    <RejectedClaim invoice={invoice} />
+    {/* On paper there is the document alone. */}
+    <div className="screen-only flex flex-col gap-6">
+      <PageHeader
+        title={`Invoice ${invoice.number}`}
+        badge={<InvoiceStatus invoice={invoice} />}
+        back={back}
+      />
+      <RejectedClaim invoice={invoice} />
+    </div>
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-      <div className="flex min-w-0 flex-col gap-6">
-        <InvoiceDocument invoice={invoice} />
-        <CreditNotes invoice={invoice.id} expected={invoice.amount_credited !== 0} />
-      </div>
-      <aside aria-label="Payment" className="max-lg:order-first lg:sticky lg:top-32">
+      {/* First for those who hear it too: on a phone it comes first. */}
+      <aside aria-label="Payment" className="screen-only lg:sticky lg:top-32 lg:col-start-2">
         <Payment invoice={invoice} />
       </aside>
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
+        <InvoiceDocument invoice={invoice} />
+        <div className="screen-only">
+          <CreditNotes invoice={invoice.id} expected={invoice.amount_credited !== 0} />
+        </div>
+      </div>
     </div>
   </div>
 )
@@ -64,14 +73,19 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
         You have {invoice.formatted_credit} in credit from this invoice.
       </p>
     )}
+    {isPartReported(invoice) && (
+      <p className="tabular mt-1 text-pretty text-sm">{reportedSentence(invoice)}</p>
+    )}
     <div className="mt-4 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:*:w-auto sm:max-lg:*:min-w-36">
-      {isPayable(invoice.status) && <PayButton invoice={invoice} />}
+      {invoice.can_pay && <PayButton invoice={invoice} />}
       <InvoicePdf invoice={invoice} />
     </div>
-    {invoice.claim?.state === "open" && <OpenClaim id={invoice.id} claim={invoice.claim} />}
-    {invoice.claim?.state === "withdrawn" && isPayable(invoice.status) && (
+    {invoice.claims.map((claim) => (
+      <OpenClaim key={claim.id} id={invoice.id} claim={claim} />
+    ))}
+    {invoice.claim?.state === "withdrawn" && invoice.can_pay && (
       <p className="mt-4 text-pretty text-muted text-xs">
-        You undid your payment report {invoice.claim.formatted_amount}.
+        You undid your payment report of {invoice.claim.formatted_amount}.
       </p>
     )}
   </Card>
@@ -85,23 +99,16 @@ function labelOf({ status, withheld, payable, amount_paid }: PortalInvoiceDetail
 }
 
 /** A sentence: when it is due, or what has happened to it. */
-function statusSentence({
-  status,
-  is_overdue,
-  due_date,
-  paid_at,
-  claim,
-  ...sums
-}: PortalInvoiceDetail): string {
+function statusSentence(invoice: PortalInvoiceDetail): string {
+  const { status, is_overdue, due_date, paid_at, claims, can_pay, ...sums } = invoice
   if (status === "paid" && endWord(sums) === "Settled") return "Settled. There's nothing left to pay."
   if (status === "paid" && sums.payable === 0) return "Paid. There's nothing to pay."
   if (status === "paid") return paid_at === null ? "Paid. Thank you!" : `Paid on ${date(paid_at)}. Thank you!`
-  if (status === "processing") return awaited(claim, restOf(sums, claim), sums.currency)
-  return dueOn({ due_date, is_overdue })
+  if (status !== "processing" || can_pay) return dueOn({ due_date, is_overdue })
+  if (claims.length === 0) return "A payment is awaiting confirmation."
+  return `You marked this invoice as paid. ${hostName()} will confirm it.`
 }
 
-function awaited(claim: PortalInvoiceDetail["claim"], rest: number, currency: string): string {
-  if (claim?.state !== "open") return "A payment is awaiting confirmation."
-  if (rest === 0) return `You marked this invoice as paid. ${hostName()} will confirm it.`
-  return `You marked ${claim.formatted_amount} as paid. ${hostName()} will confirm it. ${money(rest, currency)} will still be due.`
-}
+/** Of a part; the rest is due as before. */
+const reportedSentence = (invoice: PortalInvoiceDetail) =>
+  `You marked ${invoice.formatted_amount_reported} as paid. ${hostName()} will confirm it. ${restText(invoice)} will still be due.`

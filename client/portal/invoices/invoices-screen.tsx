@@ -14,7 +14,7 @@ import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { type Column, Table } from "../../ui/table.tsx"
 import { ListBar } from "../list-bar.tsx"
 import * as queries from "../queries.ts"
-import { InvoiceStatus, invoiceFilters, invoiceLabel, isPayable } from "../status.tsx"
+import { InvoiceStatus, invoiceFilters, invoiceLabel } from "../status.tsx"
 import { amountText } from "./amounts.ts"
 import { CreditNotes } from "./credit-notes.tsx"
 import { dueText, PayButton } from "./invoice-rows.tsx"
@@ -79,7 +79,7 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
     )
   const rows = invoices.data.slice(0, place.rowsShown)
   // On a phone amounts line up, whether or not a button is beside them.
-  const payable = rows.some(({ status }) => isPayable(status))
+  const payable = rows.some(({ can_pay }) => can_pay)
   return (
     <>
       <Table
@@ -93,7 +93,7 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
           <>
             {payable && (
               <span className="max-md:mr-3 max-md:flex max-md:h-10 max-md:items-center">
-                {isPayable(invoice.status) && <PayButton invoice={invoice} small />}
+                {invoice.can_pay && <PayButton invoice={invoice} small />}
               </span>
             )}
             <span data-wide className="max-md:hidden">

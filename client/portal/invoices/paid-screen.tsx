@@ -12,8 +12,8 @@ import { Card, PageHeader } from "../../ui/page.tsx"
 import { Failure, Skeleton } from "../../ui/states.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
-import { InvoiceStatus, isPayable } from "../status.tsx"
-import { amountText, dueOn, endWord, restOf } from "./amounts.ts"
+import { InvoiceStatus } from "../status.tsx"
+import { amountText, dueOn, endWord } from "./amounts.ts"
 import { PayButton } from "./invoice-rows.tsx"
 import { WithdrawButton } from "./payment-claim.tsx"
 import { InvoicePdf } from "./pdf-button.tsx"
@@ -25,7 +25,7 @@ export function PaidScreen() {
 
 function Content({ id }: { id: number }) {
   const report = useQuery(queries.paymentReport(id))
-  if (report.error && isMissing(report.error)) return <NoSuchInvoice />
+  if (report.error && isMissing(report.error)) return <NoSuchInvoice error={report.error} />
   if (!report.data)
     return (
       <div className="flex flex-col gap-6">
@@ -44,8 +44,9 @@ function Content({ id }: { id: number }) {
     )
   const { invoice, claim } = report.data
   // No payment is reported, or it was withdrawn; or nothing is due any more.
+  const isReported = claim?.state === "open" || invoice.status === "processing" || invoice.status === "paid"
   const isWaived = invoice.status === "paid" && endWord(invoice) === "Settled" && claim?.state !== "confirmed"
-  if (isPayable(invoice.status) || invoice.payable === 0 || isWaived)
+  if (!isReported || invoice.payable === 0 || isWaived)
     return <Navigate to={`/portal/invoices/${id}`} replace />
   return <Thanks report={report.data} />
 }
@@ -53,7 +54,6 @@ function Content({ id }: { id: number }) {
 function Thanks({ report }: { report: PaymentReport }) {
   const { invoice, method, claim, organization_name, next_open } = report
   const confirmed = invoice.status === "paid"
-  const isPart = restOf(invoice, claim) > 0
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
       <Title screen={`Invoice ${invoice.number}`} />
@@ -73,7 +73,7 @@ function Thanks({ report }: { report: PaymentReport }) {
             {method && ` · ${method.name}`}
           </p>
           {claim && <ReportDetails claim={claim} />}
-          {isPart && <p className="mt-1 text-sm">The rest of the invoice will still be due.</p>}
+          {invoice.can_pay && <p className="mt-1 text-sm">The rest of the invoice will still be due.</p>}
           <div className="mt-6 grid w-full gap-2 sm:w-fit sm:grid-cols-2">
             <InvoicePdf invoice={invoice} />
             <ButtonLink to={`/portal/invoices/${invoice.id}`}>View invoice</ButtonLink>
@@ -85,7 +85,8 @@ function Thanks({ report }: { report: PaymentReport }) {
           )}
         </div>
       </Card>
-      {next_open ? <NextOpen invoice={next_open} /> : !isPart && <NothingLeft />}
+      {invoice.can_pay && <ToPay title="Still to pay" invoice={invoice} />}
+      {next_open ? <ToPay title="Next to pay" invoice={next_open} /> : !invoice.can_pay && <NothingLeft />}
     </div>
   )
 }
@@ -101,8 +102,10 @@ function ReportDetails({
   return <p className="wrap-anywhere mt-1 max-w-full text-muted text-sm">{words.join(" · ")}</p>
 }
 
-const NextOpen = ({ invoice }: { invoice: NonNullable<PaymentReport["next_open"]> }) => (
-  <Card title="Next to pay">
+type ToPayProps = { title: string; invoice: NonNullable<PaymentReport["next_open"]> }
+
+const ToPay = ({ title, invoice }: ToPayProps) => (
+  <Card title={title}>
     <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 break-words font-medium">

@@ -28,8 +28,7 @@ import { RadioCards } from "../../ui/choices.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import type { Doubt } from "../../ui/form-dialog.tsx"
 import { Card } from "../../ui/page.tsx"
-import { isPayable } from "../status.tsx"
-import { amountText, amountToPay, dueOn, endWord } from "./amounts.ts"
+import { amountToPay, dueOn, restText } from "./amounts.ts"
 import { ClaimFields } from "./claim-fields.tsx"
 import { PaymentDetails } from "./payment-details.tsx"
 import { usePaymentClaim } from "./use-payment-claim.ts"
@@ -99,17 +98,16 @@ type DoneProps = {
 function Done({ id, ways, method }: DoneProps) {
   const { invoice } = ways
   const { form, change, proof, report, sending, refused } = usePaymentClaim(id, ways)
-  const open = isPayable(invoice.status)
   return (
     // With all fields it is higher than a screen: a sticky one would hide its button.
     <div className="lg:top-32 lg:not-has-[textarea]:sticky">
       <Step number={3} title="Let us know you've paid">
-        <p className="tabular break-words font-semibold text-2xl tracking-tight">{amountText(invoice)}</p>
+        <p className="tabular break-words font-semibold text-2xl tracking-tight">{restText(invoice)}</p>
         <p className="mt-1 mb-4 text-muted text-sm">{dueOn(invoice)}</p>
-        {open && <ClaimFields {...{ invoice, form, change, proof, refused }} />}
+        <ClaimFields {...{ invoice, form, change, proof, refused }} />
         <MarkPaid
           note={proof.done === null ? noteOf(ways, method !== undefined) : "Your file is still uploading."}
-          disabled={!open || !method || form.amount === null || form.amount <= 0 || proof.done !== null}
+          disabled={!method || form.amount === null || form.amount <= 0 || proof.done !== null}
           sending={sending}
           doubt={unlikelyAmount(form.amount, amountToPay(invoice), invoice.currency)}
           onReport={() => report(method?.id)}
@@ -127,7 +125,7 @@ type MarkPaidProps = {
   onReport: () => unknown
 }
 
-/** Disabled while a payment awaits confirmation, without a payment method, and while it is being sent. */
+/** Disabled without a payment method, and while it is being sent. */
 function MarkPaid({ note, disabled, sending, doubt, onReport }: MarkPaidProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -162,11 +160,7 @@ function MarkPaid({ note, disabled, sending, doubt, onReport }: MarkPaidProps) {
   )
 }
 
-function noteOf({ invoice, organization_name }: WaysToPay, chosen: boolean): string {
-  if (invoice.status === "paid" && (invoice.payable === 0 || endWord(invoice) === "Settled"))
-    return "There's nothing to pay."
-  if (invoice.status === "paid") return "This invoice is paid. Thank you!"
-  if (invoice.status === "processing") return `Payment pending: ${organization_name} will confirm it.`
+function noteOf({ organization_name }: WaysToPay, chosen: boolean): string {
   if (!chosen) return "Please select a payment method first"
   return `Tap this after you've sent the payment. ${organization_name} will confirm it.`
 }

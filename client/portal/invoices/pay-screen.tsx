@@ -14,6 +14,7 @@ import { Empty, Skeleton } from "../../ui/states.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { InvoiceStatus } from "../status.tsx"
+import { NothingToPay } from "./nothing-to-pay.tsx"
 import { PayForm } from "./pay-form.tsx"
 import { Sender } from "./sender.tsx"
 
@@ -25,21 +26,19 @@ export function PayScreen() {
 function Content({ id }: { id: number }) {
   const ways = useQuery(queries.waysToPay(id))
   const back = { to: `/portal/invoices/${id}`, label: "Back to invoice" }
-  if (ways.error && isMissing(ways.error)) return <NoSuchInvoice />
+  if (ways.error && isMissing(ways.error)) return <NoSuchInvoice error={ways.error} />
   const invoice = ways.data?.invoice
-  const number = invoice?.number
+  const title = invoice ? `${invoice.can_pay ? "Pay invoice" : "Invoice"} ${invoice.number}` : "Pay invoice"
   return (
     <div className="flex flex-col gap-6">
-      <Title screen={number ? `Pay invoice ${number}` : "Pay invoice"} />
-      <PageHeader
-        title={number ? `Pay invoice ${number}` : "Pay invoice"}
-        badge={invoice && <InvoiceStatus invoice={invoice} />}
-        back={back}
-      />
+      <Title screen={title} />
+      <PageHeader title={title} badge={invoice && <InvoiceStatus invoice={invoice} />} back={back} />
       {ways.isPending ? (
         <Skeleton rows={5} label="Loading payment methods" />
       ) : !ways.data ? (
         <Unloaded error={ways.error} back={back} retry={ways.refetch} retrying={ways.isFetching} />
+      ) : !ways.data.invoice.can_pay ? (
+        <NothingToPay id={id} ways={ways.data} />
       ) : ways.data.payment_methods.length === 0 ? (
         <NoWays back={back} seller={ways.data.seller} />
       ) : (

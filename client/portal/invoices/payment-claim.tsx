@@ -9,7 +9,6 @@ import { tellReason } from "../../shared/tell-failure.ts"
 import { Button } from "../../ui/button.tsx"
 import { Note } from "../../ui/note.tsx"
 import { type Fact, Facts } from "../facts.tsx"
-import { isPayable } from "../status.tsx"
 
 /** Loaded later: reading an invoice shouldn't wait for a dialog. */
 const WithdrawClaim = lazy(async () => ({ default: (await import("./withdraw-claim.tsx")).WithdrawClaim }))
@@ -17,8 +16,8 @@ const WithdrawClaim = lazy(async () => ({ default: (await import("./withdraw-cla
 type Claim = NonNullable<PortalInvoiceDetail["claim"]>
 
 /** Above the invoice, until it is paid otherwise. */
-export function RejectedClaim({ invoice: { claim, status } }: { invoice: PortalInvoiceDetail }) {
-  if (claim?.state !== "rejected" || !isPayable(status)) return null
+export function RejectedClaim({ invoice: { claim, can_pay } }: { invoice: PortalInvoiceDetail }) {
+  if (claim?.state !== "rejected" || !can_pay) return null
   return (
     <Note tone="danger">
       <p className="font-medium">

@@ -4,7 +4,7 @@ import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { buttonLook } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Qr } from "../../ui/qr.tsx"
-import { amountText, amountToPay } from "./amounts.ts"
+import { amountToPay, restText } from "./amounts.ts"
 import {
   copiedValue,
   inSentence,
@@ -46,7 +46,7 @@ export function PaymentDetails({ method, invoice }: PaymentDetailsProps) {
           ))}
           <Value
             label="Amount"
-            shown={amountText(invoice)}
+            shown={restText(invoice)}
             copied={plainAmount(amountToPay(invoice), invoice.currency)}
           />
           <Value label="Reference" shown={invoice.number} copied={invoice.number} />

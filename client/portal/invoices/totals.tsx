@@ -68,14 +68,13 @@ export function Totals({ invoice }: { invoice: PortalInvoiceDetail }) {
 /** As on its PDF: what was partly paid, and what is left. */
 function Settled({ invoice }: { invoice: PortalInvoiceDetail }) {
   const { status, currency } = invoice
-  const { amount_paid: paid, amount_credited: credited, amount_written_off: written_off } = invoice
-  if (!settledOf(status, { paid, credited, written_off })) return null
+  const { amount_paid: paid, amount_credited: credited } = invoice
+  if (!settledOf(status, { paid, credited })) return null
   const isPaid = status === "paid"
   return (
     <>
       {!isPaid && paid !== 0 && <Total label="Paid" value={money(-paid, currency)} />}
       {credited !== 0 && <Total label="Credited" value={money(-credited, currency)} />}
-      {written_off !== 0 && <Total label="Written off" value={money(-written_off, currency)} />}
       <div className="flex justify-between gap-6 font-semibold text-base">
         <dt>{isPaid ? "Amount paid" : "Amount due"}</dt>
         <dd className="text-right">{amountText(invoice)}</dd>

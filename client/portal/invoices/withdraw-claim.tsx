@@ -14,7 +14,7 @@ export function WithdrawClaim({ id, claim }: WithdrawClaimProps) {
   const [isAsking, setAsking] = useState(false)
   const withdraw = async () => {
     try {
-      const { message } = await calls.portal.invoices.withdrawClaim.mutate({ id })
+      const { message } = await calls.portal.invoices.withdrawClaim.mutate({ id, claim: claim.id })
       toast.success(message)
     } catch (error) {
       tellReason(error, "Failed to reverse it")

@@ -63,7 +63,7 @@ export function settledRows({
   ...invoice
 }: SettledAmounts & Pick<Invoice, "status" | "currency">): TotalRow[] {
   const { amount_paid: paid, amount_credited: credited, amount_written_off: written_off } = invoice
-  if (!settledOf(status, { paid, credited, written_off })) return []
+  if (!settledOf(status, { paid, credited: credited + written_off })) return []
   const row = (id: string, label: string, amount: number) =>
     amount === 0 ? [] : [{ id, label, value: money(-amount, currency) }]
   return [

@@ -22,7 +22,7 @@ export type TenantTable = {
 type Values<T extends TenantTable> = Omit<InsertObject<Tables, T>, "organization_id">
 
 /** What changed, published to the organization's open screens after the commit: only its kind and id, never content. */
-export type Change = { type: string; id: number; client_id?: number }
+export type Change = { type: string; id: number; client_id?: number | "all" }
 
 /** Kysely's builders, filtered by the organization. Subqueries are not filtered: correlate them with `whereRef`. */
 export class TenantDb {

@@ -19,7 +19,12 @@ const maxWaiting = 10_000
 /** Sent to a whole organization after a gap: whatever a screen shows may be stale. */
 export const everything: Change = { type: "everything", id: 0 }
 
-const short = z.tuple([z.number(), z.string(), z.number(), z.number().nullable()])
+const short = z.tuple([
+  z.number(),
+  z.string(),
+  z.number(),
+  z.union([z.number(), z.literal("all")]).nullable(),
+])
 const message = z.object({ from: z.string(), changes: z.array(short) })
 type Short = z.infer<typeof short>
 

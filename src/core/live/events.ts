@@ -11,7 +11,7 @@ import { createRecent } from "./recent.ts"
 import { createSessionCheck, endedBy, endedChannel } from "./session-check.ts"
 
 /**
- * A reader: a portal client only receives events with its `client_id`. Its session is checked when one ends, and every
+ * A reader: a portal client only receives events with its `client_id`, or for "all". Its session is checked when one ends, and every
  * minute. `age`: how many milliseconds old its data may be; events since then are sent first.
  */
 export type Subscriber = { client_id?: number; session_id?: number; age?: number | undefined }
@@ -164,5 +164,8 @@ export function createEvents(options: {
 
 const textOf = ({ type, id }: Change) => `event: change\ndata: ${JSON.stringify({ type, id })}\n\n`
 
-const concerns = (reader: Reader, change: Change) =>
-  reader.client_id === undefined || change.client_id === reader.client_id || change.type === everything.type
+const concerns = ({ client_id }: Reader, change: Change) =>
+  client_id === undefined ||
+  change.client_id === client_id ||
+  change.client_id === "all" ||
+  change.type === everything.type

@@ -3,27 +3,27 @@ import { sql } from "kysely"
 import { cursorId, firstRows, type ListQuery, sqlLimit } from "../../core/database/pagination.ts"
 import type { ChosenMethod } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { claimIn } from "../../payments/claims/queries.ts"
+import { claimIn, openClaimsIn, reportedIn } from "../../payments/claims/queries.ts"
 import { releasedOf } from "../../payments/releases/queries.ts"
 import { pageOf, withItems, withPaper } from "../queries.ts"
 import { clientVisibleStatuses, payableStatuses } from "../rules.ts"
 
-/** The page first, names and lines after. */
-export async function listShown(db: TenantDb, client_id: number, query: ListQuery) {
+/** The page first, names and lines after. `today` is the organization's, `YYYY-MM-DD`. */
+export async function listShown(db: TenantDb, client_id: number, query: ListQuery, today: string) {
   const start = cursorId(query.cursor)
-  let page = filtered(db, client_id, query)
+  let page = filtered(db, client_id, query, today)
   if (start !== undefined) page = page.where("invoices.id", "<", start)
   const rows = await withItems(db, page.orderBy("invoices.id", "desc").limit(sqlLimit(query.limit)))
-    .select(issueDate)
+    .select([issueDate, reported])
     .orderBy("page.id", "desc")
     .execute()
   return firstRows(rows, query.limit)
 }
 
 /** On all pages. */
-export async function countShown(db: TenantDb, client_id: number, filter: Filter): Promise<number> {
+export async function countShown(db: TenantDb, client_id: number, filter: Filter, today: string) {
   const { n } = await db
-    .from(filtered(db, client_id, filter).as("shown"))
+    .from(filtered(db, client_id, filter, today).as("shown"))
     .select(({ fn }) => fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow()
   return n
@@ -37,26 +37,37 @@ export async function findNextOpen(db: TenantDb, client_id: number, after: numbe
     .orderBy(sql`invoices.due_date nulls last`)
     .orderBy("invoices.id")
     .limit(1)
-  return withItems(db, open).select(issueDate).executeTakeFirst()
+  return withItems(db, open).select([issueDate, reported]).executeTakeFirst()
 }
 
 /** `printed_title`: the project title frozen at issue. */
 export const findShown = (db: TenantDb, client_id: number, id: number) =>
   withPaper(db, shownTo(db, client_id).where("invoices.id", "=", id))
-    .select(issueDate)
+    .select([issueDate, reported])
     .select(
       sql<string | null>`(select case when i.seller is not null then i.project_title end from invoices i
         where i.organization_id = page.organization_id and i.id = page.id)`.as("printed_title"),
     )
-    .select(claimIn(sql`page`).as("claim"))
     .select(releasedOf(sql`page`).as("credit"))
+    .select([claimIn(sql`page`, "newest").as("claim"), openClaimsIn(sql`page`).as("claims")])
+    .executeTakeFirst()
+
+/** An invoice that the client could see once, and that is cancelled now. */
+export const findCancelled = (db: TenantDb, client_id: number, id: number) =>
+  db
+    .selectFrom("invoices")
+    .select("invoices.id")
+    .where("invoices.id", "=", id)
+    .where("invoices.client_id", "=", client_id)
+    .where("invoices.status", "=", "cancelled")
+    .where("invoices.issued_at", "is not", null)
     .executeTakeFirst()
 
 type Filter = Pick<ListQuery, "status" | "project" | "search">
 
-function filtered(db: TenantDb, client_id: number, { status, project, search }: Filter) {
+function filtered(db: TenantDb, client_id: number, { status, project, search }: Filter, today: string) {
   let all = shownTo(db, client_id)
-  if (status) all = all.where(sql.ref("invoices.status"), "=", status)
+  if (status) all = all.where(shownStatus(today), "=", status)
   if (project) all = all.where("invoices.project_id", "=", project)
   if (search) all = all.where(sql<boolean>`position(fold_text(${search}) in invoices.search_text) > 0`)
   return all
@@ -68,6 +79,13 @@ const shownTo = (db: TenantDb, client_id: number) =>
     .where("invoices.client_id", "=", client_id)
     .where("invoices.status", "in", [...clientVisibleStatuses])
 
+/** As `shownState` has it: what was written off is unpaid for its client. */
+const shownStatus = (
+  today: string,
+) => sql<string>`case when invoices.status = 'paid' and invoices.amount_written_off > 0
+  then case when invoices.due_date < ${today}::date then 'overdue' else 'sent' end else invoices.status end`
+
+const reported = reportedIn(sql`page`).as("reported")
 const issueDate = sql<string>`page.issue_date`.as("issue_date")
 
 /** Only the first time; answers the moment, undefined when it was opened before. */

@@ -2,7 +2,7 @@
 import { byClient, record } from "../../audit-log/service.ts"
 import type { PortalClient } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
-import { orNotFound } from "../../core/base/errors.ts"
+import { AppError, notFound } from "../../core/base/errors.ts"
 import type { ListQuery } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inTransaction } from "../../core/live/in-transaction.ts"
@@ -12,7 +12,16 @@ import { presentOwnClaim } from "../../payments/claims/present.ts"
 import { presentWithItems } from "../amounts/service.ts"
 import { presentPaper } from "../document/present.ts"
 import type { ShownInList, ShownInvoice } from "../schema.ts"
-import { countShown, findChosenMethod, findNextOpen, findShown, listShown, setViewed } from "./queries.ts"
+import {
+  countShown,
+  findCancelled,
+  findChosenMethod,
+  findNextOpen,
+  findShown,
+  listShown,
+  setViewed,
+} from "./queries.ts"
+import { cancelledSentence, shownState } from "./rules.ts"
 
 type Reader = Pick<PortalClient, "client_id" | "organization_id" | "time_zone">
 
@@ -21,46 +30,54 @@ export async function readShownInvoices(
   { client_id, time_zone }: Reader,
   query: ListQuery,
 ): Promise<ShownInList[]> {
-  return (await listShown(db, client_id, query)).map((row) => presentShown(row, time_zone))
+  const today = todayIn(time_zone)
+  return (await listShown(db, client_id, query, today)).map((row) => presentShown(row, today))
 }
 
 /** The number on all pages. */
 export async function countShownInvoices(
   db: TenantDb,
-  { client_id }: Pick<Reader, "client_id">,
+  { client_id, time_zone }: Reader,
   filter: Pick<ListQuery, "status" | "project" | "search">,
 ) {
-  return { count: await countShown(db, client_id, filter) }
+  return { count: await countShown(db, client_id, filter, todayIn(time_zone)) }
 }
 
 /** The next invoice that the client may pay, after this one; null if there is none. */
 export async function readNextOpen(db: TenantDb, who: Reader, id: number): Promise<ShownInList | null> {
   const row = await findNextOpen(db, who.client_id, id)
-  return row ? presentShown(row, who.time_zone) : null
+  return row ? presentShown(row, todayIn(who.time_zone)) : null
 }
 
-/** Throws 404 for an invoice that the client may not see. */
+/** Throws 404 for an invoice that the client may not see; one that was cancelled is told apart. */
 export async function readShownInvoice(db: TenantDb, who: Reader, id: number): Promise<ShownInvoice> {
-  const { paper, printed_title, claim, credit, ...row } = orNotFound(
-    await findShown(db, who.client_id, id),
-    "Invoice",
-  )
+  const shown = await findShown(db, who.client_id, id)
+  if (!shown) throw (await findCancelled(db, who.client_id, id)) ? cancelled() : notFound("Invoice")
+  const { paper, printed_title, claim, claims, credit, ...row } = shown
   return {
-    ...presentShown(row, who.time_zone),
+    ...presentShown(row, todayIn(who.time_zone)),
     project_title: printed_title ?? row.project_title,
     paper: presentPaper(paper),
     claim: presentOwnClaim(claim, who.client_id),
     credit: fromMinor(credit, row.currency),
     formatted_credit: formatMoney(credit, row.currency),
+    claims: claims.flatMap((open) => presentOwnClaim(open, who.client_id) ?? []),
   }
 }
 
+const cancelled = () => new AppError("NOT_FOUND", "cancelled", cancelledSentence)
+
 type VisibleRow = Awaited<ReturnType<typeof listShown>>[number]
 
-const presentShown = (row: VisibleRow, time_zone: string): ShownInList => ({
-  ...presentWithItems(row, todayIn(time_zone)),
-  issue_date: row.issue_date,
-})
+function presentShown(row: VisibleRow, today: string): ShownInList {
+  const { can_pay, is_overdue, ...state } = shownState(row, today)
+  return {
+    ...presentWithItems({ ...row, ...state }, today),
+    ...{ can_pay, is_overdue, issue_date: row.issue_date },
+    amount_reported: fromMinor(row.reported, row.currency),
+    formatted_amount_reported: formatMoney(row.reported, row.currency),
+  }
+}
 
 /** The first opening is recorded, so that the staff sees it was read. A read has no transaction of its own. */
 export async function openShownInvoice(

@@ -158,8 +158,11 @@ export const partsIn = (row: RawBuilder<unknown>) => sql<Part[]>`(
   where a.organization_id = ${row}.organization_id and a.invoice_id = ${row}.id and a.kind in ('payment', 'write_off'))`
 
 /** Part of a statement: what is due of a row of invoices, in minor units. */
-export const dueOf = (row: RawBuilder<unknown>) =>
-  sql<number>`(${row}.total - ${row}.withheld - ${row}.amount_paid - ${row}.amount_credited - ${row}.amount_written_off)`
+export const dueOf = (row: RawBuilder<unknown>) => sql<number>`(${owedOf(row)} - ${row}.amount_written_off)`
+
+/** What the client owes of it: a write-off is an entry of the seller's own. */
+export const owedOf = (row: RawBuilder<unknown>) =>
+  sql<number>`(${row}.total - ${row}.withheld - ${row}.amount_paid - ${row}.amount_credited)`
 
 /** Part of a statement: whether a member has allocated credit of elsewhere to one of these invoices. */
 const hasOtherCredit = (

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely"
 import { jsonTime } from "../../core/database/ordering.ts"
 import type { ChosenMethod, Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { owedOf } from "../allocations/queries.ts"
 import { confirmationUndone } from "../rules.ts"
 
 /** `amount` in minor units, `paid_on` as `YYYY-MM-DD`; `by_staff` is the member who reports it in the client's place. */
@@ -17,7 +18,7 @@ type NewClaim = {
 }
 type Reported = { id: number; number: string; client_id: number; currency: string }
 
-/** For an invoice that the caller has locked: it has no other open claim. */
+/** For an invoice that the caller has locked. */
 export async function insertClaim(db: TenantDb, invoice: Reported, { method, proof, ...claim }: NewClaim) {
   const { id: invoice_id, number: invoice_number, client_id, currency } = invoice
   const { file: proof_file = null, name: proof_name = null, type: proof_type = null } = proof ?? {}
@@ -29,27 +30,73 @@ export async function insertClaim(db: TenantDb, invoice: Reported, { method, pro
     .execute()
 }
 
-/** Part of a statement: confirms the open claims of invoices that the caller has locked, by a row of `payment`. */
-export const confirmingClaims = (payment: RawBuilder<unknown>, invoices: readonly number[]) => sql`
+/** Part of a statement: confirms the open claims of locked invoices for which `which` holds, by a row of `payment`. */
+export const confirmingClaims = (payment: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
   update payment_claims c set state = 'confirmed', payment_id = payment.id, decided_by = payment.confirmed_by, decided_at = now()
   from ${payment} as payment
-  where c.organization_id = payment.organization_id and c.invoice_id = any(${[...invoices]}::bigint[]) and c.state = 'open'
+  where c.organization_id = payment.organization_id and c.state = 'open' and ${which}
   returning c.id`
+
+/** Part of a statement: the id of the open claim that an answer is for, the oldest unless it names the one it has `seen`. */
+export const openClaim = (db: TenantDb, invoice_id: number, seen: number | null) => sql<number>`(
+  select o.id from payment_claims o
+  where o.organization_id = ${db.organization_id} and o.invoice_id = ${invoice_id} and o.state = 'open'
+  order by o.id = ${seen}::bigint desc nulls last, o.id limit 1)`
+
+/** Part of a statement: whether other claims of an invoice wait than the one that is being answered. */
+export const hasOtherClaim = (
+  db: TenantDb,
+  invoice_id: number,
+  answered: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select from payment_claims o
+  where o.organization_id = ${db.organization_id} and o.invoice_id = ${invoice_id} and o.state = 'open' and o.id <> ${answered})`
 
 /** Without money. */
 type Answer =
   | { state: "rejected"; decided_by: number; reason: string }
   | { state: "withdrawn"; decided_by: number | null }
 
-/** Answers the open claim of an invoice that the caller has locked; undefined where there is none. */
-export const answerClaim = (db: TenantDb, invoice_id: number, answer: Answer) =>
-  db
+type Answered = Pick<Row<"payment_claims">, "id" | "client_id" | "by_staff" | "amount" | "currency"> & {
+  /** Others of the invoice wait for an answer. */
+  has_more: boolean
+}
+
+/** Answers an open claim of an invoice that the caller has locked, the oldest unless one is `seen`; undefined without any. */
+export async function answerClaim(
+  db: TenantDb,
+  invoice_id: number,
+  { state, decided_by, ...answer }: Answer,
+  seen: number | null,
+): Promise<Answered | undefined> {
+  const reason = "reason" in answer ? answer.reason : null
+  const [answered] = await db.run(sql<Answered>`
+    with answered as (
+      update payment_claims set state = ${state}, decided_by = ${decided_by}, reason = ${reason}, decided_at = now()
+      where organization_id = ${db.organization_id} and id = ${openClaim(db, invoice_id, seen)}
+      returning id, client_id, by_staff, amount, currency
+    )
+    select answered.*, ${hasOtherClaim(db, invoice_id, sql`answered.id`)} as has_more from answered`)
+  return answered
+}
+
+/** All that are open: no answer to them makes sense any more. */
+export async function withdrawClaims(db: TenantDb, invoice_id: number, decided_by: number | null) {
+  await db
     .updateTable("payment_claims")
-    .set({ ...answer, decided_at: sql<string>`now()` })
+    .set({ state: "withdrawn", decided_by, decided_at: sql<string>`now()` })
     .where("payment_claims.invoice_id", "=", invoice_id)
     .where("payment_claims.state", "=", "open")
-    .returningAll()
-    .executeTakeFirst()
+    .execute()
+}
+
+/** What the open claims of an invoice say was paid, in minor units; null without any. */
+export async function sumOpenClaims(db: TenantDb, invoice_id: number): Promise<number | null> {
+  const [row] = await db.run(sql<{ amount: number | null }>`
+    select sum(amount)::bigint as amount from payment_claims
+    where organization_id = ${db.organization_id} and invoice_id = ${invoice_id} and state = 'open'`)
+  return row?.amount ?? null
+}
 
 /** Opens the claim again whose confirmation of an invoice was undone. */
 export async function reopenClaim(db: TenantDb, invoice_id: number) {
@@ -84,18 +131,38 @@ export type ClaimRow = Claimed & {
   by_staff: boolean
 }
 
-/** Of the row of a `page` of invoices, for the select of its own statement: the open claim, else the newest; null without any. */
-export const claimIn = (page: RawBuilder<unknown>) => sql<ClaimRow | null>`(
-  select json_build_object('id', c.id, 'client_id', c.client_id, 'state', c.state, 'amount', c.amount, 'currency', c.currency,
-    'method', c.method, 'paid_on', c.paid_on, 'reference', c.reference, 'note', c.note, 'reason', c.reason,
+const claimObject = sql`json_build_object('id', c.id, 'client_id', c.client_id, 'state', c.state,
+    'amount', c.amount, 'currency', c.currency, 'method', c.method, 'paid_on', c.paid_on, 'reference', c.reference, 'note', c.note, 'reason', c.reason,
     'proof_name', case when c.proof_file is not null then c.proof_name end, 'proof_type', c.proof_type,
     'at', ${jsonTime(sql`c.created_at`)}, 'decided_at', ${jsonTime(sql`c.decided_at`)},
-    'by', coalesce(users.email, clients.name), 'by_staff', c.by_staff is not null)
-  from payment_claims c
+    'by', coalesce(users.email, clients.name), 'by_staff', c.by_staff is not null)`
+
+const claimsOf = (page: RawBuilder<unknown>) => sql`payment_claims c
   left join users on users.id = c.by_staff
   left join clients on c.by_staff is null and clients.organization_id = c.organization_id and clients.id = c.client_id
-  where c.organization_id = ${page}.organization_id and c.invoice_id = ${page}.id
-  order by c.state = 'open' desc, c.id desc limit 1)`
+  where c.organization_id = ${page}.organization_id and c.invoice_id = ${page}.id`
+
+/**
+ * Of the row of a `page` of invoices, for the select of its own statement: an open claim, the oldest unless the newest is asked
+ * for, else the newest of all; null without any.
+ */
+export const claimIn = (
+  page: RawBuilder<unknown>,
+  open: "oldest" | "newest" = "oldest",
+) => sql<ClaimRow | null>`(
+  select ${claimObject} from ${claimsOf(page)}
+  order by c.state = 'open' desc, ${open === "newest" ? sql`c.id` : sql`case when c.state = 'open' then -c.id else c.id end`} desc
+  limit 1)`
+
+/** The same of all open claims, the oldest first. */
+export const openClaimsIn = (page: RawBuilder<unknown>) => sql<ClaimRow[]>`(
+  select coalesce(json_agg(${claimObject} order by c.id), '[]') from ${claimsOf(page)} and c.state = 'open')`
+
+/** What the open claims of a row of invoices say was paid, in minor units; all that is due where there is none to ask. */
+export const reportedIn = (row: RawBuilder<unknown>) => sql<number>`(
+  case when ${row}.status = 'processing' then coalesce((select sum(c.amount)::bigint from payment_claims c
+    where c.organization_id = ${row}.organization_id and c.invoice_id = ${row}.id and c.state = 'open'), ${owedOf(row)})
+  else 0 end)`
 
 /** How often a payment of an invoice was reported within the last hour. */
 export const recentClaims = (db: TenantDb, invoice_id: number) => sql`(

@@ -52,7 +52,7 @@ export const ownClaim = z.object({
 const seenClaim = optional(id).meta({
   example: 21,
   description:
-    "The `id` of the claim that was looked at: 409 where the open one is another. Whichever is open unless said.",
+    "The `id` of the claim that was looked at: 409 where it isn't open any more. The oldest open one by default.",
 })
 
 const sharedExample = {
@@ -120,6 +120,9 @@ export const rejection = z
   .object({ id, claim: seenClaim, reason: line(500) })
   .meta({ example: { claim: 21, reason: "No money has arrived by this reference." } })
 
+export const claimWithdrawal = byId.extend({ claim: seenClaim }).meta({ example: { claim: 21 } })
+
+export type ClaimWithdrawal = z.output<typeof claimWithdrawal>
 export type ClaimInput = z.output<typeof claimInput>
 export type Confirmation = z.output<typeof confirmation>
 export type Rejection = z.output<typeof rejection>

@@ -18,13 +18,14 @@ export function presentInvoice(invoice: ShownInList): PortalInvoice {
   const { amount, subtotal, tax_rate, tax_amount, total, formatted_total } = invoice
   const { payable, formatted_payable, amount_due, formatted_amount_due } = invoice
   const { amount_paid, formatted_amount_paid, amount_credited, formatted_amount_credited } = invoice
-  const { amount_written_off, formatted_amount_written_off } = invoice
+  const { amount_reported, formatted_amount_reported, can_pay } = invoice
   const { sent_at, viewed_at, marked_paid_at, paid_at } = invoice
   return {
     ...{ id, number, currency, issue_date, due_date, notes, project, project_title, created_at, updated_at },
     ...{ amount, subtotal, tax_rate, tax_amount, total, formatted_total, payable, formatted_payable },
     ...{ amount_due, formatted_amount_due, amount_paid, formatted_amount_paid },
-    ...{ amount_credited, formatted_amount_credited, amount_written_off, formatted_amount_written_off },
+    ...{ amount_credited, formatted_amount_credited },
+    ...{ amount_reported, formatted_amount_reported, can_pay },
     ...{ sent_at, viewed_at, marked_paid_at, paid_at },
     status: clientVisibleStatus.parse(invoice.status),
     is_overdue: invoice.is_overdue,
@@ -60,7 +61,7 @@ export function presentInvoiceDetail(
     ...recordOf(printedNames, (name) => paper[name]),
     seller: presentSeller(seller),
     buyer: { name: buyer?.name ?? invoice.client_name, company: buyer?.company ?? null },
-    claim: invoice.claim,
+    ...{ claim: invoice.claim, claims: invoice.claims },
     ...{ credit: invoice.credit, formatted_credit: invoice.formatted_credit },
     project: invoice.project === null ? null : { id: invoice.project, title: invoice.project_title ?? "" },
   }

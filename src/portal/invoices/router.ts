@@ -4,7 +4,7 @@ import { byId } from "../../core/values/schema.ts"
 import { fileLink } from "../../files/service.ts"
 import { attachProof, proofUpload } from "../../invoicing/attach-proof.ts"
 import { openProof } from "../../payments/claims/proofs/service.ts"
-import { attachedProof, claimInput } from "../../payments/claims/schema.ts"
+import { attachedProof, claimInput, claimWithdrawal } from "../../payments/claims/schema.ts"
 import { counted, messageAnswer } from "../schema.ts"
 import {
   invoiceFilter,
@@ -105,9 +105,9 @@ export const portalInvoicesRouter = router({
         summary: "Withdraw a reported payment, until it is answered",
       }),
     )
-    .input(byId)
+    .input(claimWithdrawal)
     .output(output(messageAnswer))
-    .mutation(({ ctx, input }) => withdrawOwnClaim(ctx.db, ctx.who, input.id)),
+    .mutation(({ ctx, input }) => withdrawOwnClaim(ctx.db, ctx.who, input)),
   proof: portal
     .meta(
       rest("GET", "/portal/claims/{id}/proof/", {

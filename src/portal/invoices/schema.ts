@@ -33,7 +33,7 @@ const invoiceExample = {
   ...{ amount_due: 199.99, formatted_amount_due: "$199.99" },
   ...{ amount_paid: 40, formatted_amount_paid: "$40.00" },
   ...{ amount_credited: 0, formatted_amount_credited: "$0.00" },
-  ...{ amount_written_off: 0, formatted_amount_written_off: "$0.00" },
+  ...{ amount_reported: 0, formatted_amount_reported: "$0.00", can_pay: true },
   status: "sent",
   is_overdue: false,
   issue_date: "2026-11-20",
@@ -59,9 +59,17 @@ const sellerExample = {
   email: "studio@example.com",
 } as const
 
+const reported = {
+  amount_reported: z.number().meta({
+    description: "What the client's open claims say was paid: part of `amount_due` until they are confirmed",
+  }),
+  formatted_amount_reported: z.string(),
+  can_pay: z.boolean().meta({ description: "Whether a payment of it may be reported now" }),
+}
+
 /**
  * Money in the currency's own unit; `amount` is net, `total` includes tax, `payable` excludes what is withheld,
- * `amount_due` excludes what is settled.
+ * `amount_due` excludes what is paid and credited. What the organization has written off is still due.
  */
 export const portalInvoice = named(
   "PortalInvoice",
@@ -72,7 +80,6 @@ export const portalInvoice = named(
       ...{ payable: true, formatted_payable: true, amount_due: true, formatted_amount_due: true },
       ...{ amount_paid: true, formatted_amount_paid: true },
       ...{ amount_credited: true, formatted_amount_credited: true },
-      ...{ amount_written_off: true, formatted_amount_written_off: true },
       ...{
         is_overdue: true,
         due_date: true,
@@ -84,7 +91,8 @@ export const portalInvoice = named(
       },
       ...{ created_at: true, updated_at: true },
     })
-    .extend({ status: clientVisibleStatus, issue_date: z.string(), items: item.array() }),
+    .extend({ status: clientVisibleStatus, issue_date: z.string(), items: item.array() })
+    .extend(reported),
   invoiceExample,
 )
 /** The seller, and how to reach it. */
@@ -108,8 +116,9 @@ export const portalInvoiceDetail = named(
     items: item.extend(itemAnswer).array(),
     project: z.object({ id, title: z.string() }).nullable(),
     claim: ownClaim.nullable().meta({
-      description: "The payment that the client has reported: the open claim, else the newest",
+      description: "The payment that the client has reported: the newest open claim, else the newest",
     }),
+    claims: ownClaim.array().meta({ description: "All reported payments that wait for an answer" }),
     credit: z.number().meta({
       description: "What the client paid or was credited for it and a lower total has left over",
     }),
@@ -121,7 +130,7 @@ export const portalInvoiceDetail = named(
     ...{ ...invoiceExample, ...amountsExample, ...shownPaperExample },
     items: itemsExample.map((line) => ({ ...line, ...itemExample, net_amount: line.amount })),
     project: { id: 3, title: "Website" },
-    claim: ownClaimExample,
+    ...{ claim: ownClaimExample, claims: [ownClaimExample] },
     ...{ credit: 0, formatted_credit: "$0.00" },
     seller: sellerExample,
     buyer: { name: "Ada Lovelace", company: "Analytical Engines" },
@@ -142,14 +151,14 @@ export const waysToPay = z.object({
       formatted_total: true,
       ...{ payable: true, formatted_payable: true, amount_due: true, formatted_amount_due: true },
       ...{ amount_paid: true, formatted_amount_paid: true },
-      due_date: true,
-      status: true,
-      is_overdue: true,
+      ...{ amount_reported: true, formatted_amount_reported: true, can_pay: true },
+      ...{ due_date: true, status: true, is_overdue: true, paid_at: true },
     })
     .meta({
       description:
         "`payable` is `total` without what is withheld, `amount_due` what is still to be paid of that",
     }),
+  /** None where nothing can be paid. */
   payment_methods: clientPaymentMethod
     .extend({ type: z.enum(paymentTypes), transfer_code: z.string().nullable() })
     .meta({
@@ -175,19 +184,26 @@ const shortly = {
   formatted_amount_due: true,
   amount_paid: true,
   formatted_amount_paid: true,
+  amount_reported: true,
+  formatted_amount_reported: true,
+  can_pay: true,
+  currency: true,
+  due_date: true,
+  status: true,
+  is_overdue: true,
 } as const
 
 /** The payment that the client has reported, and what it may pay next. */
 export const paymentReport = z.object({
   organization_name,
-  invoice: portalInvoice.pick({ ...shortly, status: true }),
+  invoice: portalInvoice.pick(shortly),
   method: z
     .object({ name: z.string(), type_display: z.string() })
     .nullable()
     .meta({ example: { name: "Studio account", type_display: "Wire Transfer" } }),
   claim: ownClaim.nullable().meta({ example: ownClaimExample }),
   next_open: portalInvoice
-    .pick({ ...shortly, due_date: true, status: true, is_overdue: true })
+    .pick(shortly)
     .nullable()
     .meta({
       example: {
@@ -197,9 +213,8 @@ export const paymentReport = z.object({
         payable: 90,
         formatted_payable: "$90.00",
         ...{ amount_due: 90, formatted_amount_due: "$90.00", amount_paid: 0, formatted_amount_paid: "$0.00" },
-        due_date: "2027-01-15",
-        status: "sent",
-        is_overdue: false,
+        ...{ amount_reported: 0, formatted_amount_reported: "$0.00", can_pay: true },
+        ...{ currency: "USD", due_date: "2027-01-15", status: "sent", is_overdue: false },
       },
     }),
 })

@@ -18,7 +18,7 @@ import {
 import { reportPayment } from "../../invoicing/report-payment.ts"
 import { withdrawClaim } from "../../invoicing/withdraw-claim.ts"
 import { offeredMethods, waysToPay } from "../../payment-methods/service.ts"
-import type { ClaimInput } from "../../payments/claims/schema.ts"
+import type { ClaimInput, ClaimWithdrawal } from "../../payments/claims/schema.ts"
 import { enqueueReviewMails, findBuyer, getOrganization, getSeller } from "../queries.ts"
 import { presentInvoice, presentInvoiceDetail, presentSeller } from "./present.ts"
 import type {
@@ -70,25 +70,26 @@ export async function linkToPdf(db: TenantDb, app: Pick<App, "limits">, who: Por
   return linkInvoice(db, id)
 }
 
-/** The current payment methods and seller. */
+/** The seller, and the current payment methods for what isn't reported yet; none where nothing can be paid. */
 export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number): Promise<WaysToPay> {
   const shown = await readShownInvoice(db, who, id)
   const { number, total, currency, formatted_total, due_date, status } = presentInvoice(shown)
   const { payable, formatted_payable, amount_due, formatted_amount_due } = shown
-  const { amount_paid, formatted_amount_paid, is_overdue } = shown
+  const { amount_paid, formatted_amount_paid, is_overdue, paid_at } = shown
+  const { amount_reported, formatted_amount_reported, can_pay } = shown
   const seller = await getSeller(db)
-  const amount = toMinor(status === "paid" ? amount_paid : amount_due, currency) ?? 0
-  const bill = { amount, currency, reference: number }
+  const [due, reported] = [toMinor(amount_due, currency) ?? 0, toMinor(amount_reported, currency) ?? 0]
+  const bill = { amount: due - reported, currency, reference: number }
   return {
     organization_name: seller.name,
     // Clients need the seller's current contact data.
     seller: presentSeller(seller),
     invoice: {
       ...{ number, total, currency, formatted_total, due_date, status, payable, formatted_payable },
-      is_overdue,
-      ...{ amount_due, formatted_amount_due, amount_paid, formatted_amount_paid },
+      ...{ amount_due, formatted_amount_due, amount_paid, formatted_amount_paid, paid_at },
+      ...{ amount_reported, formatted_amount_reported, can_pay, is_overdue },
     },
-    payment_methods: await waysToPay(db, bill),
+    payment_methods: can_pay ? await waysToPay(db, bill) : [],
   }
 }
 
@@ -98,12 +99,16 @@ export async function readPaymentReport(db: TenantDb, who: PortalClient, id: num
   const invoice = presentInvoice(shown)
   const { number, formatted_total, payable, formatted_payable, status } = invoice
   const { amount_due, formatted_amount_due, amount_paid, formatted_amount_paid } = invoice
+  const { amount_reported, formatted_amount_reported, can_pay } = invoice
+  const { currency, due_date, is_overdue } = invoice
   const next = await readNextOpen(db, who, id)
   return {
     organization_name: (await getSeller(db)).name,
     invoice: {
       ...{ id, number, formatted_total, payable, formatted_payable, status },
       ...{ amount_due, formatted_amount_due, amount_paid, formatted_amount_paid },
+      ...{ amount_reported, formatted_amount_reported, can_pay },
+      ...{ currency, due_date, is_overdue },
     },
     method: await readChosenMethod(db, id),
     claim: shown.claim,
@@ -131,7 +136,7 @@ export async function markPaid(
 }
 
 /** The report was a mistake: the invoice is unpaid again. */
-export async function withdrawOwnClaim(db: TenantDb, who: PortalClient, id: number) {
-  await withdrawClaim(db, who, id)
+export async function withdrawOwnClaim(db: TenantDb, who: PortalClient, claim: ClaimWithdrawal) {
+  await withdrawClaim(db, who, claim)
   return { message: "The invoice is unpaid again" }
 }

@@ -1,6 +1,7 @@
 // Paying in the portal: what is copied and scanned, the thanks afterwards, and a network that fails in between.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
+import { failing } from "../support/faults.ts"
 import { sharedProduct } from "../support/product.ts"
 import { readQr } from "../support/qr-reader.ts"
 import { hears, misses, sees } from "../support/sees.ts"
@@ -161,6 +162,8 @@ test("after paying there are thanks, what was paid and how, the file, and what i
 
 test("a report whose answer was lost is sent again and counted once", async () => {
   const { workspace, invoice, page } = await owing([transfer])
+  // Else the page would hear that it was reported, and say so.
+  await failing(page, "/portal/events/", "lost")
   await page.goto(workspace.url(`/portal/invoices/${invoice.id}/pay`))
   const lost = (url: URL) => url.pathname === "/trpc/portal.invoices.markPaid"
   await page.route(lost, async (route) => {

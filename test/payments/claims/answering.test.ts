@@ -58,12 +58,16 @@ test("an undone confirmation leaves the claim open again", async () => {
   })
   expect((await till.reject()).status).toBe(200)
   expect(await claimsOf(till)).toMatchObject([{ state: "rejected", paid: null }])
-  // What was said since stands in the way.
+  // What was said since waits beside it.
   await till.say({ amount: 50 })
   await till.confirm({ undo_seconds: 60 })
   await till.say()
-  expect(await undo()).toMatchObject({ status: 409 })
-  expect(await claimsOf(till)).toMatchObject([{}, { state: "confirmed", paid: 50_00 }, { state: "open" }])
+  expect(await undo()).toMatchObject({ status: 200, body: { invoice: { status: "processing" } } })
+  expect(await claimsOf(till)).toMatchObject([
+    { state: "rejected" },
+    { state: "open", amount: 50_00, paid: null },
+    { state: "open", amount: 50_00, paid: null },
+  ])
 })
 
 test("a rejected claim leaves the invoice unpaid, and the client reads why by mail and in the portal", async () => {

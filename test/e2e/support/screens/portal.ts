@@ -90,6 +90,11 @@ const inside: readonly Screen[] = [
     ...{ name: "portal-invoice", ...at("invoices", "theirInvoice"), shows: words("Amount due") },
     loads: { calls: ["portal.invoices.get"] },
   },
+  { name: "portal-pay-paid", ...at("invoices", "theirPaidInvoice", "/pay"), shows: words("Paid in full") },
+  {
+    ...{ name: "portal-sign-out", who: "client", path: "/portal/messages", shows: heading("Messages") },
+    ...{ act: (page: Page) => press(page, "Sign Out"), ends: dialog, over: true },
+  },
   { name: "portal-invoice-paid", ...at("invoices", "theirPaidInvoice"), shows: words(/^Paid on/) },
   {
     ...{ name: "portal-pay", alike: true, ...pay },
@@ -127,7 +132,7 @@ const inside: readonly Screen[] = [
   },
   { name: "portal-invoice-said", ...sea("seaSaid"), shows: words("Reported amount") },
   { name: "portal-invoice-rejected", ...sea("seaRejected"), shows: words(/couldn't confirm your payment/) },
-  { name: "portal-invoice-taken-back", alike: true, ...sea("seaTakenBack"), shows: words(/^You took back/) },
+  { name: "portal-invoice-taken-back", alike: true, ...sea("seaTakenBack"), shows: words(/^You undid/) },
   {
     ...{
       name: "portal-invoice-taking-back",
@@ -149,7 +154,7 @@ const inside: readonly Screen[] = [
   },
   {
     ...{ name: "portal-invoice-voided", alike: true, ...sea("seaVoided") },
-    ...{ shows: heading("Invoice Not Found"), refused: true },
+    ...{ shows: heading("Invoice Cancelled"), refused: true },
   },
   { name: "portal-paid-part", ...sea("seaSaid", "/paid"), shows: heading(/will confirm your payment/) },
   {
