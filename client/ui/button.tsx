@@ -9,7 +9,7 @@ export const buttonLook = cva(
   {
     variants: {
       variant: {
-        primary: "border-transparent bg-primary text-on-primary hover:bg-primary-hover",
+        primary: "border-primary-edge bg-primary text-on-primary hover:bg-primary-hover",
         secondary: "border-line-strong bg-transparent text-ink hover:bg-hover active:bg-press",
         ghost: "border-transparent bg-transparent text-muted hover:bg-hover hover:text-ink",
         danger: "border-transparent bg-danger-fill text-white hover:brightness-90",

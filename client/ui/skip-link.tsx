@@ -3,7 +3,7 @@
 export const SkipLink = () => (
   <a
     href="#content"
-    className="surface -translate-y-20 fixed top-2 left-2 z-50 rounded-md border border-line px-3 py-2 text-sm focus:translate-y-0"
+    className="screen-only surface -translate-y-20 fixed top-2 left-2 z-50 rounded-md border border-line px-3 py-2 text-sm focus:translate-y-0"
   >
     Skip to content
   </a>

@@ -1,4 +1,5 @@
 // Which page a request gets: by host, by path, and by whether it is a page that it wants.
+import { readFileSync } from "node:fs"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import type { FastifyInstance } from "fastify"
 import { beforeAll, expect, test } from "vitest"
@@ -11,7 +12,7 @@ import { testApp } from "../support/app.ts"
 import { makeOrganization } from "../support/factories.ts"
 
 const template = (name: string) =>
-  `<html lang="en"><head><meta name="template" content="${name}" /><title>${name}</title><link rel="stylesheet" href="/theme.css" /></head><body><div id="root"></div></body></html>`
+  `<html lang="en"><head><meta name="template" content="${name}" /><title>${name}</title><link rel="stylesheet" href="/theme.css" /></head><body><div id="root"></div><noscript>Portico needs JavaScript for this page.</noscript></body></html>`
 const site: Site = {
   mount: async () => undefined,
   template: async (name) => template(name),
@@ -101,6 +102,20 @@ test("search engines only find registration among the screens", async () => {
   expect((await open("/auth")).body).toContain(hidden)
   for (const path of ["/login", "/portal/overview"])
     expect((await open(path, `${slug}.localhost:3000`)).body).toContain(hidden)
+})
+
+test("without JavaScript a page names the organization, and the main site the product", async () => {
+  const { slug } = await makeOrganization({ name: "Smith & <Sons>" })
+  for (const path of ["/login", "/portal/invoices/3", "/portal-login"]) {
+    const { body } = await open(path, `${slug}.localhost:3000`)
+    expect(body).toContain("<noscript>Smith &amp; &lt;Sons&gt; needs JavaScript for this page.</noscript>")
+    expect(body).not.toContain("Portico")
+  }
+  expect((await open("/register")).body).toContain(
+    "<noscript>Portico needs JavaScript for this page.</noscript>",
+  )
+  for (const page of ["index", "portal"])
+    expect(readFileSync(`client/${page}.html`, "utf8")).toMatch(/<noscript>[^<]+<\/noscript>/)
 })
 
 test("a stylesheet under an old version is not kept", async () => {

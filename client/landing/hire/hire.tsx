@@ -1,7 +1,9 @@
 // The hire form over the page: kept while closed, replaced by thanks once sent.
 import { CircleCheck } from "lucide-react"
+import { useEffect, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
+import { focusHeading } from "../../ui/focus-heading.ts"
 import { Note } from "../../ui/note.tsx"
 import type { LandingData } from "../page-data.ts"
 import { HireFields } from "./hire-fields.tsx"
@@ -12,6 +14,12 @@ const form = "hire-form"
 
 export function Hire({ data, open, onClose }: HireProps) {
   const hire = useHire(data)
+  const thanks = useRef<HTMLDivElement>(null)
+  const isSent = hire.thanks !== null
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isSent) focusHeading(thanks.current?.closest("[role=dialog]"))
+  }, [isSent])
   if (hire.thanks !== null)
     return (
       <Dialog
@@ -24,7 +32,7 @@ export function Hire({ data, open, onClose }: HireProps) {
           </Button>
         }
       >
-        <div role="status" className="flex flex-col items-center gap-3 py-6 text-center">
+        <div ref={thanks} role="status" className="flex flex-col items-center gap-3 py-6 text-center">
           <CircleCheck className="size-10 text-success" aria-hidden="true" />
           <p className="max-w-sm text-pretty">{hire.thanks}</p>
         </div>

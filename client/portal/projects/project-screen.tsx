@@ -41,7 +41,18 @@ const ProjectContent = ({ project }: { project: PortalProject }) => (
     <Title screen={project.title} />
     <PageHeader title={project.title} badge={<ProjectBadge status={project.status} />} back={back} />
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">
-      <div className="flex min-w-0 flex-col gap-6">
+      <Card title="Details" className="md:col-start-2">
+        <Facts
+          className="grid-cols-2 md:grid-cols-1"
+          facts={[
+            { label: "Start date", value: date(project.start_date, "Not set") },
+            { label: "Due", value: date(project.due_date, "No due date") },
+            { label: "Budget", value: project.formatted_budget ?? "No budget" },
+            { label: "Added", value: date(project.created_at) },
+          ]}
+        />
+      </Card>
+      <div className="flex min-w-0 flex-col gap-6 md:col-start-1 md:row-start-1">
         <Card title="About this project">
           {project.description ? (
             <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line leading-relaxed">
@@ -55,17 +66,6 @@ const ProjectContent = ({ project }: { project: PortalProject }) => (
         <ProjectChat id={project.id} />
         <Invoices project={project} />
       </div>
-      <Card title="Details" className="max-md:order-first">
-        <Facts
-          className="grid-cols-2 md:grid-cols-1"
-          facts={[
-            { label: "Start date", value: date(project.start_date, "Not set") },
-            { label: "Due", value: date(project.due_date, "No due date") },
-            { label: "Budget", value: project.formatted_budget ?? "No budget" },
-            { label: "Added", value: date(project.created_at) },
-          ]}
-        />
-      </Card>
     </div>
   </div>
 )

@@ -36,6 +36,7 @@ export function fillPage(template: string, parts: PageParts): string {
   return [
     ['<html lang="en">', `<html lang="en"${parts.look ? ` data-look="${parts.look}"` : ""}>`],
     [/<title>[^<]*<\/title>/, headOf(parts)],
+    [/(?<=<noscript>)[^<]*/, `${escapeHtml(parts.title)} needs JavaScript for this page.`],
     [themeLink, parts.theme === null ? "" : `<link rel="stylesheet" href="${escapeHtml(parts.theme)}" />`],
     ['<div id="root"></div>', `<div id="root">${parts.markup ?? ""}</div>${data.join("")}`],
   ].reduce((page, [place = "", text]) => page.replace(place, () => String(text)), template)

@@ -13,6 +13,10 @@ export const defaultTheme: Theme = {
 
 /** WCAG 2.2 level AA for text (success criterion 1.4.3). */
 export const readable = 4.5
+/** The same for an edge that tells where something is (1.4.11). */
+const seen = 3
+/** Below this a fill looks like its ground. */
+const distinct = 1.5
 
 const lightInk = "#FFFFFF"
 const darkInk = "#0B1220"
@@ -85,6 +89,9 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
     ) ??
     shares.at(-1) ??
     100
+  const isLost = places.some(({ ground }) => contrast(fill, ground) < distinct)
+  const edges = upward.map((part) => mix(text, theme.background, part))
+  const edge = edges.find((one) => places.every(({ ground }) => contrast(one, ground) >= seen)) ?? text
   return {
     "--background": theme.background,
     "--surface": theme.surface,
@@ -98,6 +105,8 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
     "--primary-fill": fill,
     "--on-primary": onPrimary,
     "--primary-hover": hoverOf(fill, onPrimary),
+    // Only a button that looks like what it lies on needs one.
+    "--primary-edge": isLost ? edge : "transparent",
     "--on-accent": inkOn(theme.accent, lightInk),
     "--scheme": luminance(theme.background) < 0.18 ? "dark" : "light",
     // Muted text: as much ink as it takes to be readable, on a grey badge too.

@@ -87,6 +87,22 @@ test("with any five colours, text and buttons are readable, under the pointer to
   )
 })
 
+test("a button that looks like what it lies on has an edge that is seen, and no other has one", () => {
+  const white = { background: "#FFFFFF", surface: "#F8FAFC", text: "#0F172A", accent: "#10B981" }
+  const edgeOf = (theme: Parameters<typeof themeVariables>[0]) =>
+    String(themeVariables(theme)["--primary-edge"])
+  for (const primary of ["#FFFFFF", "#F8FAFC", "#FEF9C3", "#E5E7EB"]) {
+    const edge = edgeOf({ ...white, primary })
+    for (const ground of [white.background, white.surface])
+      expect(contrast(edge, ground), primary).toBeGreaterThanOrEqual(3)
+  }
+  const black = { background: "#000000", surface: "#0B0B0B", text: "#FFFFFF", accent: "#10B981" }
+  expect(contrast(edgeOf({ ...black, primary: "#050505" }), "#000000")).toBeGreaterThanOrEqual(3)
+  for (const primary of ["#4F46E5", "#3B82F6", "#111827", "#F59E0B"])
+    expect(edgeOf({ ...white, primary })).toBe("transparent")
+  expect(edgeOf(defaultTheme)).toBe("transparent")
+})
+
 test("muted text and links are readable everywhere, on badges too, unless only ink is", () => {
   const shareOf = (shown: ReturnType<typeof themeVariables>, name: "muted" | "link") =>
     Number.parseInt(String(shown[`--${name}-strength`]), 10)
