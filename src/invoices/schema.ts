@@ -235,13 +235,8 @@ export type InvoiceItem = InvoiceWithItems["items"][number]
 export type Invoice = z.output<typeof invoice>
 export type InvoiceWithItems = z.output<typeof invoiceWithItems>
 /** One for its client, with the day that stands on it, and what open claims say was paid. */
-export type ShownInList = InvoiceWithItems & {
-  issue_date: string
-  amount_reported: number
-  formatted_amount_reported: string
-  /** Whether a payment of it may be reported. */
-  can_pay: boolean
-}
+export type ShownInList = InvoiceWithItems &
+  Record<"issue_date" | "formatted_amount_reported", string> & { amount_reported: number; can_pay: boolean }
 /** Of all that stands on it the client reads only a part. */
 export type ShownInvoice = ShownInList & {
   paper: Paper
