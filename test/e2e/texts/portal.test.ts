@@ -89,6 +89,7 @@ test("the way in: a link that fails, one that is good, and none at all", async (
   await button(page, "Sign Out").click()
   await sees(page, "Sign out?")
   await button(page, "Cancel").click()
+  await page.getByRole("alertdialog").waitFor({ state: "detached" })
   await button(page, "Sign Out").click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign Out" }).click()
   await page.waitForURL("**/portal-login")
