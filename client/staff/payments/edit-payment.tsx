@@ -44,7 +44,7 @@ export function EditPayment({ payment, onClose }: { payment: Payment; onClose: (
       onClose={close}
       isTyped={isTyped}
       title={`Edit the payment of ${payment.formatted_amount}`}
-      save="Save changes"
+      save="Save Changes"
       saving={busy}
       incomplete={!isDirty}
       onSubmit={form.handleSubmit((values) => send(values))}
@@ -59,7 +59,7 @@ export function EditPayment({ payment, onClose }: { payment: Payment; onClose: (
       </Field>
       <Field
         label="Note"
-        hint="Only you and your team see it."
+        hint="Only you and your team can see this."
         error={errors.note?.message}
         className="sm:col-span-2"
       >

@@ -64,7 +64,7 @@ function ClosingForm({ settings, locked }: { settings: BillingSettings; locked: 
     <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
       <Field
         label="Books closed through"
-        hint="Today or earlier. Empty: nothing is closed"
+        hint="Today or earlier. Leave empty to keep the books open."
         error={errors.books_closed_until?.message}
       >
         <DateInput {...form.register("books_closed_until")} disabled={locked} />

@@ -90,8 +90,8 @@ const valuesOf = ({ due_date, project, project_title, internal_note }: InvoiceDe
 })
 
 /** It has a due date and something is due. */
-const canMoveDueDate = ({ due_date, status }: InvoiceDetail) =>
-  due_date !== null && status !== "paid" && status !== "cancelled"
+const canMoveDueDate = ({ due_date, status, closed_until }: InvoiceDetail) =>
+  due_date !== null && due_date >= (closed_until ?? due_date) && status !== "paid" && status !== "cancelled"
 
 /** Sends only what was changed. */
 function useChange(before: InvoiceDetail, done: () => void) {

@@ -34,7 +34,7 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
       )}
       {invoice.closed_until !== null && !invoice.is_protected && (
         <StateLine icon={<Lock />}>
-          The books are closed through {date(invoice.closed_until)}, so what it says stays as it is.
+          Your books are closed through {date(invoice.closed_until)}, so this invoice can't be changed.
           {invoice.allowed.includes("credit") && " To correct it, write a credit note."}
         </StateLine>
       )}
