@@ -138,9 +138,11 @@ export async function perform(office: Office, what: Act): Promise<Done | undefin
       return done(staff.rest("PATCH", path, { status }), () => paper.setStatus(books, bill, status))
     }
     case "move": {
+      const currency = other % 4 < 2 ? "USD" : "EUR"
+      if (flag) return done(staff.rest("PATCH", path, { currency }), () => move(books, bill, { currency }))
       const client = one(office.clients, other) ?? bill.client
       const said = { client, project: office.projects.get(client) }
-      return done(staff.rest("PATCH", path, said), () => move(books, bill, client))
+      return done(staff.rest("PATCH", path, said), () => move(books, bill, { client }))
     }
     case "delete":
       return done(staff.rest("DELETE", path), () => paper.remove(books, bill))
@@ -169,7 +171,7 @@ async function create(
   const accepts = within(books, () => {
     books.bills.push({
       ...{ id: Number(Object(body).id), client, currency, net: cents * quantity, quantity, rate, withholds },
-      ...{ status: flag ? "sent" : "draft", issued, voided: null, claim: null },
+      ...{ status: flag ? "sent" : "draft", issued, voided: null, claim: null, since: null, formers: [] },
     })
     return true
   })

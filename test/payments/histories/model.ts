@@ -2,6 +2,11 @@
 // Amounts are minor units, days whole numbers. Credit notes are in notes.ts.
 
 export type Status = "draft" | "sent" | "processing" | "paid" | "overdue" | "cancelled"
+/** An issued bill before its currency changed, and the days on which it counted, until the last one's next. */
+export type Former = Pick<Bill, "currency" | "net" | "quantity" | "rate" | "withholds"> & {
+  since: number
+  until: number
+}
 export type Bill = {
   id: number
   client: number
@@ -13,6 +18,9 @@ export type Bill = {
   withholds: boolean
   status: Status
   issued: number | null
+  /** From which day on it counts in its currency, where it was in another one before. */
+  since: number | null
+  formers: readonly Former[]
   voided: number | null
   /** What its client says is paid, while that waits for an answer. */
   claim: { amount: number; by_staff: boolean } | null
@@ -54,6 +62,8 @@ export type Part = {
   bill: Bill
   amount: number
   from: number
+  /** Of what is written off; the rest is in that of what it is of. */
+  currency?: string
   until: number | null
   /** So much of it was released by a lower total, and goes back with a higher one; below zero what went back. */
   released?: number
@@ -128,7 +138,7 @@ export function settle(books: Books, bill: Bill, waits: boolean) {
   if (bill.status !== "processing") bill.claim = null
 }
 
-const dayFor = (bill: Bill, day: number) => Math.max(day, bill.issued ?? day)
+const dayFor = (bill: Bill, day: number) => Math.max(day, bill.issued ?? day, bill.since ?? day)
 
 type Money = { amount: number; on: number; source: Paid["source"]; undoable?: Bill["claim"] }
 export function book(books: Books, bill: Bill, { amount, on, source, undoable = null }: Money) {
@@ -144,7 +154,7 @@ export function record(books: Books, bill: Bill, { amount, on, close, keep }: Re
   if (!isOpen(bill)) return false
   const due = dueOf(books, bill)
   const rest = due - amount
-  const waived = { of: null, bill, amount: rest, from: dayFor(bill, on), until: null }
+  const waived = { of: null, currency: bill.currency, bill, amount: rest, from: dayFor(bill, on), until: null }
   book(books, bill, { amount, on, source: "staff" })
   if (close && rest > 0) books.parts.push(waived)
   if (due > 0) settle(books, bill, keep)
@@ -230,7 +240,7 @@ export function refund(books: Books, paid: Paid, amount: number, on: number): bo
 export function writeOff(books: Books, bill: Bill, { amount, on }: { amount: number; on: number }): boolean {
   if (!isOpen(bill) || dueOf(books, bill) <= 0 || amount > dueOf(books, bill)) return false
   if (on < (bill.issued ?? on)) return false
-  books.parts.push({ of: null, bill, amount, from: on, until: null })
+  books.parts.push({ of: null, currency: bill.currency, bill, amount, from: dayFor(bill, on), until: null })
   settle(books, bill, true)
   return true
 }

@@ -44,7 +44,8 @@ export function issue(books: Books, note: Note): boolean {
   const figures = note.status === "draft" && isOpen(note.of) ? price(books, note.of, note.asked) : undefined
   if (!figures) return false
   const turn = 1 + Math.max(0, ...books.notes.map((one) => one.turn))
-  Object.assign(note, figures, { status: "issued", issued: books.today, turn })
+  const { client, currency } = note.of
+  Object.assign(note, figures, { client, currency, status: "issued", issued: books.today, turn })
   const waived = livePartsOf(books, note.of).filter(({ of }) => of === null)
   for (const part of waived.reverse()) {
     const excess = freeOf(books, note) - dueOf(books, note.of)

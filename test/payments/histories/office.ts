@@ -121,11 +121,13 @@ const dates: Record<string, string[]> = {
     "marked_paid_at",
     "voided_at",
     "voided_on",
+    "currency_since",
   ],
   payments: ["created_at", "paid_on", "voided_at", "voided_on", "undo_until"],
   allocations: ["created_at", "effective_on", "voided_at", "voided_on"],
   credit_notes: ["created_at", "updated_at", "issued_at", "issue_date", "cancelled_at", "cancelled_on"],
   refunds: ["created_at", "refunded_on", "voided_at", "voided_on"],
+  former_invoices: ["since", "until"],
   payment_claims: ["created_at", "decided_at", "paid_on"],
   billing_settings: ["books_closed_until"],
 }
@@ -139,7 +141,7 @@ export async function letPass({ id, books }: Office, days: number) {
     for (const [table, columns] of Object.entries(dates)) {
       const set = columns.map(
         (name) =>
-          `${name} = ${name} - ${/_on$|_date$|_closed_until$/.test(name) ? "$2::int" : "make_interval(days => $2)"}`,
+          `${name} = ${name} - ${/_on$|_date$|since$|^until$|_closed_until$/.test(name) ? "$2::int" : "make_interval(days => $2)"}`,
       )
       await client.query(`update ${table} set ${set.join(", ")} where organization_id = $1`, [id, days])
     }

@@ -17,13 +17,36 @@ import {
 type Counted = { from: number; until: number | null }
 const countsOn = (day: number, { from, until }: Counted) => from <= day && (until === null || until > day)
 
-const out = ({ bills }: Books) => bills.filter(({ status, issued }) => issued !== null && status !== "draft")
+/** A bill in one currency, on the days from `issued` until `ended`; `self` is the bill. */
+type Era = Bill & { self: Bill; ended: number | null }
+
+/** Before its currency changed it counts as it was then. */
+function erasOf(bill: Bill): Era[] {
+  const { issued, since } = bill
+  const formers = bill.formers.map((one) => ({ ...bill, ...one, issued: one.since, self: bill, ended: one.until }))
+  return [
+    ...formers,
+    { ...bill, issued: issued === null ? null : Math.max(issued, since ?? issued), self: bill, ended: null },
+  ]
+}
+const out = ({ bills }: Books) =>
+  bills.filter(({ status, issued }) => issued !== null && status !== "draft").flatMap(erasOf)
 /** Where credit notes take its place, those count. */
-const voidedOf = (books: Books, bill: Bill) =>
-  bill.status === "cancelled" && issuedNotesOf(books, bill).length === 0 ? bill.voided : null
-const partsOn = ({ parts }: Books, bill: Bill, day: number) =>
-  parts.filter((part) => part.bill === bill && countsOn(day, part))
-const settledOn = (books: Books, bill: Bill, day: number) => sum(partsOn(books, bill, day))
+function voidedOf(books: Books, { self, ended, issued }: Era) {
+  if (ended !== null) return ended
+  if (self.status !== "cancelled" || issuedNotesOf(books, self).length > 0 || self.voided === null) return null
+  return Math.max(self.voided, issued ?? self.voided)
+}
+const partsOn = ({ parts }: Books, { self, currency, issued, ended }: Era, day: number) =>
+  parts.filter(
+    (part) =>
+      part.bill === self &&
+      (part.of?.currency ?? part.currency) === currency &&
+      (part.until === null || part.until > (issued ?? 0)) &&
+      (ended === null || part.from < ended) &&
+      countsOn(day, part),
+  )
+const settledOn = (books: Books, bill: Era, day: number) => sum(partsOn(books, bill, day))
 const worthOf = ({ net, tax, withheld }: Pick<Note, "net" | "tax" | "withheld">) => net + tax - withheld
 const issuedOf = ({ notes }: Books) =>
   notes.flatMap((note) => (note.issued === null ? [] : [{ ...note, from: note.issued, of: note }]))
@@ -44,7 +67,7 @@ export function receivablesOn(books: Books, day: number): { outstanding: Sums; c
     if (there && open > 0) add(outstanding, `${bill.client} ${bill.currency}`, open)
     // What is paid twice on that day is credit; what is written off isn't money.
     const money = sum(partsOn(books, bill, day).filter(({ of }) => of !== null))
-    if ((bill.issued ?? day) <= day && money > payableOf(bill))
+    if (bill.ended === null && (bill.issued ?? day) <= day && money > payableOf(bill))
       add(credit, `${bill.client} ${bill.currency}`, money - payableOf(bill))
   }
   const given = [
@@ -92,12 +115,12 @@ function divided(part: bigint, of: bigint): number {
  * By rate, what is recognised of a bill: R((T − Tc) × settled ÷ (payable − C)), all that is left where nothing else is. Its own
  * notes lessen it; the credit of other bills is money that was owed to the client, and pays it.
  */
-function recognisedOn(books: Books, bill: Bill, day: number, withWaived: boolean): Sums {
+function recognisedOn(books: Books, bill: Era, day: number, withWaived: boolean): Sums {
   const live = partsOn(books, bill, day)
   const credits = live.flatMap(({ of, amount }) =>
-    isNote(of) && of.of === bill ? [{ amount, note: of }] : [],
+    isNote(of) && of.of === bill.self ? [{ amount, note: of }] : [],
   )
-  const pays = ({ of }: Part) => (of === null ? withWaived : isPaid(of) || of.of !== bill)
+  const pays = ({ of }: Part) => (of === null ? withWaived : isPaid(of) || of.of !== bill.self)
   const settled = sum(live.filter(pays))
   const left = payableOf(bill) - sum(credits)
   const [above, below] =
