@@ -118,6 +118,20 @@ export async function updateCreditNote(
   await insertItems(db, id, items)
 }
 
+/** Drafts of an invoice that became another client's, or has another number by now. */
+export async function moveDrafts(
+  db: TenantDb,
+  invoice_id: number,
+  invoice: { client_id: number; number: string },
+) {
+  await db
+    .updateTable("credit_notes")
+    .set({ client_id: invoice.client_id, invoice_number: invoice.number, updated_at: later })
+    .where("credit_notes.invoice_id", "=", invoice_id)
+    .where("credit_notes.status", "=", "draft")
+    .execute()
+}
+
 const asStored = ({ taxes, amounts, ...values }: CreditValues) => ({
   ...values,
   taxes: JSON.stringify(taxes),

@@ -3,6 +3,7 @@ import type { Config } from "../core/base/config.ts"
 import { AppError, crossed, orNotFound, stale } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
+import { moveDrafts } from "../credit-notes/queries.ts"
 import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { priceChange } from "../invoices/amounts/service.ts"
 import { recordChange } from "../invoices/audit/service.ts"
@@ -112,6 +113,7 @@ async function writeChange(
   await setValues(db, id, values, { moves, freezes, keepsReport })
   if (status !== before.status) values.number = (await withinNumbers(setStatus(db, id, status))).number
   if (issues) await requireReady(db, id)
+  if (moves || values.number !== before.number) await moveDrafts(db, id, values)
 
   const written = {
     ...{ ...before, ...values, status, amount_due: due },
