@@ -14,7 +14,16 @@ test("a draft credits the client that its invoice has when it is issued", async 
   expect(await owner.rest("PATCH", `/api/invoices/${invoice.id}/`, moved)).toMatchObject({ status: 200 })
   const { credit_note } = await post(`/api/credit-notes/${draft.id}/issue/`)
   expect(credit_note).toMatchObject({
-    ...{ client: other.id, client_name: "Grace Hopper", invoice_number: "X-1", currency: "EUR", total: 119, unapplied: 0 },
+    ...{
+      client: other.id,
+      client_name: "Grace Hopper",
+      invoice_number: "X-1",
+      currency: "EUR",
+      total: 119,
+      unapplied: 0,
+    },
   })
-  expect((await owner.rest("GET", `/api/invoices/${invoice.id}/`)).body).toMatchObject({ amount_credited: 119 })
+  expect((await owner.rest("GET", `/api/invoices/${invoice.id}/`)).body).toMatchObject({
+    amount_credited: 119,
+  })
 })

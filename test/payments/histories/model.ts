@@ -154,7 +154,14 @@ export function record(books: Books, bill: Bill, { amount, on, close, keep }: Re
   if (!isOpen(bill)) return false
   const due = dueOf(books, bill)
   const rest = due - amount
-  const waived = { of: null, currency: bill.currency, bill, amount: rest, from: dayFor(bill, on), until: null }
+  const waived = {
+    of: null,
+    currency: bill.currency,
+    bill,
+    amount: rest,
+    from: dayFor(bill, on),
+    until: null,
+  }
   book(books, bill, { amount, on, source: "staff" })
   if (close && rest > 0) books.parts.push(waived)
   if (due > 0) settle(books, bill, keep)

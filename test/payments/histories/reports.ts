@@ -23,7 +23,13 @@ type Era = Bill & { self: Bill; ended: number | null }
 /** Before its currency changed it counts as it was then. */
 function erasOf(bill: Bill): Era[] {
   const { issued, since } = bill
-  const formers = bill.formers.map((one) => ({ ...bill, ...one, issued: one.since, self: bill, ended: one.until }))
+  const formers = bill.formers.map((one) => ({
+    ...bill,
+    ...one,
+    issued: one.since,
+    self: bill,
+    ended: one.until,
+  }))
   return [
     ...formers,
     { ...bill, issued: issued === null ? null : Math.max(issued, since ?? issued), self: bill, ended: null },
@@ -34,7 +40,8 @@ const out = ({ bills }: Books) =>
 /** Where credit notes take its place, those count. */
 function voidedOf(books: Books, { self, ended, issued }: Era) {
   if (ended !== null) return ended
-  if (self.status !== "cancelled" || issuedNotesOf(books, self).length > 0 || self.voided === null) return null
+  if (self.status !== "cancelled" || issuedNotesOf(books, self).length > 0 || self.voided === null)
+    return null
   return Math.max(self.voided, issued ?? self.voided)
 }
 const partsOn = ({ parts }: Books, { self, currency, issued, ended }: Era, day: number) =>
