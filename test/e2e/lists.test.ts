@@ -191,7 +191,7 @@ test("clients stand in the order of their names or of what they owe; several get
   const question = page.getByRole("alertdialog", { name: "Delete 2 clients?" })
   await question.getByText("1 project").waitFor()
   await question.getByText("2 invoices").waitFor()
-  await question.getByText("Numbers of invoices that were sent stay used.").waitFor()
+  await question.getByText("Numbers of sent invoices").waitFor()
   // Someone else was quicker with one of them.
   const news = await failing(page, "/api/events/", "lost")
   await query(product, "delete from clients where name = 'zoe' and organization_id = $1", [workspace.id])

@@ -54,7 +54,7 @@ test("the sheet is filled, Enter sends, and Undo leaves nothing behind", async (
   await field(page, "To").press("Enter")
   await sheet(page).waitFor({ state: "hidden" })
   await badge(page, "Sent").waitFor()
-  await page.getByText(`The mail to ${to} is on its way`).waitFor()
+  await page.getByText(`Sending to ${to}`).waitFor()
   await button(page, "Undo").click()
   await hears(page, "The email wasn't sent")
   await badge(page, "Draft").waitFor()
@@ -78,7 +78,7 @@ test("what isn't taken back leaves, with its words, which are there next time", 
   await field(page, "Message").press("Control+Enter")
   await hears(page, "Invoice sent successfully!")
   await product.mailTo("accounts@engine.example", /Hello Ada Lovelace,\n\nAs agreed\.\nWith thanks/)
-  await page.getByText("Mailed to accounts@engine.example").waitFor()
+  await page.getByText("Emailed to accounts@engine.example").waitFor()
   await sees(page, `Sent to accounts@engine.example, copy to ${to}`)
   await expect.poll(() => button(page, "Send again").getAttribute("class")).not.toContain("bg-primary ")
   await button(page, "Send again").click()
@@ -128,7 +128,7 @@ test("of what is past due the client is reminded, and twice only when that is me
   await inSheet(page, `Remind again: ${to}`).click()
   await button(page, "Undo").click()
   await hears(page, "The email wasn't sent")
-  await page.getByText(`Mailed to ${to}`).waitFor()
+  await page.getByText(`Emailed to ${to}`).waitFor()
 })
 
 test("a payment is confirmed with its day, and that can be taken back", async () => {

@@ -75,7 +75,7 @@ test.each([
   ["prices_include_tax", "yes"],
   ["terms", "x".repeat(5_001)],
   ["invoice_footer", "x".repeat(1_001)],
-  ["invoice_footer", "x\n".repeat(10) + "x"],
+  ["invoice_footer", `${"x\n".repeat(10)}x`],
   ["paper_size", "a3"],
   ["paper_size", null],
 ])("%s can't be %s", async (field, value) => {

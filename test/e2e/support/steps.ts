@@ -136,7 +136,7 @@ export async function sendInvoice(hand: Hand, product: Product) {
   await hand.press(page.getByRole("dialog").getByRole("button", { name: `Send to ${client.email}` }))
   await hand.see(news(page, "Invoice sent successfully!"))
   await passUndo(product.place)
-  await hand.see(page.getByText(`Mailed to ${client.email}`))
+  await hand.see(page.getByText(`Emailed to ${client.email}`))
 }
 
 export async function confirmPayment(hand: Hand) {

@@ -124,7 +124,7 @@ test("a draft is issued without a mail, and its first PDF is kept", async () => 
   await question.getByText("Ada Lovelace can see it in the portal from now on").waitFor()
   await question.getByText("and it is dated today. No email is sent.").waitFor()
   await question.getByText("Your address is missing").waitFor()
-  await question.getByText("The due date lies before today").waitFor()
+  await question.getByText("The due date is in the past").waitFor()
   const issue = question.getByRole("button", { name: "Issue invoice" })
   const mended = await failing(page, "invoices.issue", "empty")
   await issue.click()

@@ -169,7 +169,7 @@ test("a preview shows what isn't saved, sends nothing, and is there for one look
   await page.goto(workspace.url(String(url)))
   await sees(page, "Lamps & light")
   await act(page).click()
-  await sees(page, "This is a preview: nothing can be sent from here.")
+  await sees(page, "This is a preview. You can't send anything from here.")
   await expect.poll(() => page.getByRole("button", { name: "Send Request" }).isDisabled()).toBe(true)
   await page.reload()
   await sees(page, "Landing page not available")

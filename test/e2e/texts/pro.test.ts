@@ -36,7 +36,7 @@ test("Pro is bought in a tab of its own, and the workspace has it at once", asyn
   await sees(page, "Cancel Pro?")
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel Plan" }).click()
   await hears(page, "Your plan has been cancelled")
-  await sees(page, "Everything stays as it is until", { part: true })
+  await sees(page, "Nothing changes until", { part: true })
 })
 
 test("a registration for Pro leads to the upgrade", async () => {

@@ -199,7 +199,7 @@ test("a registration that wasn't one's own is ended by the link of its mail", as
   const workspace = await makeWorkspace(product)
   const page = await product.person()
   await page.goto(`${product.main_url}/not-me`)
-  await sees(page, "If someone has registered with your email address", { part: true })
+  await sees(page, "If someone registered with your email address", { part: true })
   const [owner] = await query(product, "select id from users where email = $1", [workspace.email])
   const path = `/not-me?uid=${owner?.id}&organization=${workspace.id}&token=`
   await page.goto(`${product.main_url}${path}a`)

@@ -124,7 +124,7 @@ function MailState({ invoice }: { invoice: InvoiceDetail }) {
   if (mail_status === "sent")
     return (
       <StateLine icon={<Mail />}>
-        Sent to {mail.to}
+        Emailed to {mail.to}
         {mail.at !== null && (
           <>
             , <span className="whitespace-nowrap">{moment(mail.at)}</span>

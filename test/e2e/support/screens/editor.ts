@@ -94,6 +94,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     ...{ name: "invoice-first", ...creating, who: "newcomer" },
-    ends: words("No payment method is active"),
+    ends: words("You have no active payment method"),
   },
 ]

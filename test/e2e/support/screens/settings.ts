@@ -106,11 +106,11 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     ...{ name: "protection-advised", who: "advised", path: "/billing" },
-    shows: words("Switched on for you"),
+    shows: words("Recommended because"),
   },
   {
     ...{ name: "protection-advised-save", alike: true, who: "advised", path: "/billing", ...open },
-    shows: words("Switched on for you"),
+    shows: words("Recommended because"),
     act: (page) => press(page, "Save"),
   },
   { name: "protection-confirm", ...billing, ...open, act: (page) => protection(page).click() },
