@@ -91,15 +91,18 @@ async function print({ files, renderer, config }: Omit<Printer, "db">, invoice: 
 
 /**
  * If a tighter layout fits on one page, it is used: otherwise totals and payment methods, which stay together, leave
- * half of the first page empty.
+ * half of the first page empty. Only where there are several pages a paragraph in the last row is cut.
  */
 async function pdfOf(renderer: Parts["renderer"], document: InvoiceDocument) {
-  const printed = (close: boolean) =>
-    renderer.pdf(renderInvoiceHtml(document, { close }), { format: paperOf(document) })
-  const airy = await printed(false)
-  if (pagesOf(airy) !== 2) return airy
-  const close = await printed(true)
-  return pagesOf(close) === 1 ? close : airy
+  const printed = (html: string) => renderer.pdf(html, { format: paperOf(document) })
+  const whole = renderInvoiceHtml(document)
+  const airy = await printed(whole)
+  if (pagesOf(airy) === 2) {
+    const close = await printed(renderInvoiceHtml(document, { close: true }))
+    if (pagesOf(close) === 1) return close
+  }
+  const cut = renderInvoiceHtml(document, { cut: true })
+  return pagesOf(airy) === 1 || cut === whole ? airy : printed(cut)
 }
 
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0
@@ -115,6 +118,6 @@ const documentOf = (config: Parts["config"], invoice: Page, logo: string | null)
   subtotal: invoice.amount,
   organization: {
     ...{ ...invoice.organization, logo },
-    logo_plate: logoPlate(invoice.organization.logo_file, "#ffffff"),
+    logo_plate: logoPlate(invoice.organization.logo_file, "#ffffff") !== null,
   },
 })

@@ -38,7 +38,7 @@ export type PaperAmounts = { currency: string; subtotal: number; total: number; 
 type Sum = { label: string; remark: string | null; value: string }
 
 /** Out come words. Where one rate is all there is to it, what its tax is on needs no saying. */
-export function amountsView(document: PaperAmounts) {
+export function amountsView(document: PaperAmounts, cut = false) {
   const { currency, items, credits, total, status, withheld } = document
   const money = (minor: number) => formatMoney(minor, currency)
   const settled = settledView(document)
@@ -52,7 +52,10 @@ export function amountsView(document: PaperAmounts) {
     tax_column,
     columns: tax_column ? 5 : 4,
     figures: tax_column ? 4 : 3,
-    groups: groupsOf(items.map((line) => lineView(line, document, money))),
+    groups: groupsOf(
+      items.map((line) => lineView(line, document, money)),
+      cut,
+    ),
     sums: [...sumsOf(document, detailed, money), ...(settled?.rows ?? [])],
     payable: settled?.due ?? money(total - withheld),
     payable_label: label,

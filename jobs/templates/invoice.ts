@@ -38,8 +38,8 @@ export type InvoiceDocument = Contents & {
     email: string | null
     /** A data: URI of a PNG, JPEG, WebP or GIF; anything else is left out. */
     logo: string | null
-    /** What a logo is laid on that would be lost on white. */
-    logo_plate: string | null
+    /** Whether the logo would be lost on white. */
+    logo_plate: boolean
     primary_color: string
     accent_color: string
   }
@@ -60,19 +60,19 @@ export type InvoiceDocument = Contents & {
 
 /**
  * `account`: for the organization itself, a link to complete missing details of its own; null for issued documents.
- * `close`: with a tighter layout.
+ * `close`: with a tighter layout. `cut`: a paragraph in the last row may be cut, so that some of it goes with the totals.
  */
-type Reader = { account?: string | null; close?: boolean }
+type Reader = { account?: string | null | undefined; close?: boolean; cut?: boolean }
 
 /** The whole page: no script, nothing loaded except data: URIs. */
 export function renderInvoiceHtml(
   document: InvoiceDocument,
-  { account, close = false }: Reader = {},
+  { account, close = false, cut = false }: Reader = {},
 ): string {
   const { logo, ...organization } = document.organization
   const number = document.unnumbered ? "draft" : document.number
   const tidy = tidied({ ...document, number, organization: { ...organization, logo: null } })
-  const view = viewOf(tidy, safeLogo(logo), account)
+  const view = viewOf(tidy, safeLogo(logo), { account, cut })
   const body = template(view)
   const region = document.organization.country ?? document.client.country
   const fonts = typefacesFor(textOf(body) + pageLabels, region?.toUpperCase() ?? null)
@@ -109,12 +109,12 @@ const textOf = (html: string) =>
 const safeLogo = (logo: string | null) =>
   logo !== null && /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/.test(logo) ? logo : null
 
-function viewOf(document: InvoiceDocument, logo: string | null, account: Reader["account"]) {
+function viewOf(document: InvoiceDocument, logo: string | null, { account, cut }: Reader) {
   const { currency, organization, client } = document
   const money = (minor: number) => formatMoney(minor, currency)
   const date = (day: string | null) => (day === null ? null : longDate(day, organization.country))
   const paid = document.status === "paid"
-  const amounts = amountsView(document)
+  const amounts = amountsView(document, cut)
   const heading = document.credits ? "Credit note" : "Invoice"
   return {
     title: `${heading} ${document.number} – ${organization.name}`,

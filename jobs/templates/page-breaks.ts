@@ -15,12 +15,12 @@ type Line = { description: string; remarks: string[]; rest: boolean }
 
 /**
  * The rows of the table in two groups. The second isn't broken, and ends with the totals: the last row, or of one with a long
- * description its last lines.
+ * description its last lines. A paragraph is cut only with `cut`: its line ends at that place then.
  */
-export function groupsOf<Row extends Line>(rows: Row[]) {
+export function groupsOf<Row extends Line>(rows: Row[], cut: boolean) {
   const [before, last] = [rows.slice(0, -1), rows.slice(-1)]
   const [row] = last
-  const parts = row && linesOf(row.description) > maxLines ? partsOf(row.description) : null
+  const parts = row && linesOf(row.description) > maxLines ? partsOf(row.description, cut) : null
   if (!row || !parts) return asGroups(before, last)
   const first = { ...row, description: parts.first, remarks: [] }
   return asGroups([...before, first], [{ ...row, description: parts.last, rest: true }])
@@ -32,17 +32,17 @@ const asGroups = <Row>(before: Row[], end: Row[]) => [
 ]
 
 /** A text without its last lines, and these: from the start of a line, or of a word where the last line is long. */
-function partsOf(text: string) {
+function partsOf(text: string, cut: boolean) {
   const lines = text.split("\n")
   let from = lines.length - 1
   while (from > 0 && linesOf(lines.slice(from).join("\n")) < lastLines) from--
   const first = lines.slice(0, from).join("\n")
   const last = lines.slice(from).join("\n")
   if (first !== "" && linesOf(last) <= maxLines) return { first, last }
-  const cut = text.lastIndexOf(" ", text.length - lastLines * lineWidth)
-  return cut <= 0 || text.length - cut > maxLines * lineWidth
+  const at = cut ? text.lastIndexOf(" ", text.length - lastLines * lineWidth) : -1
+  return at <= 0 || text.length - at > maxLines * lineWidth
     ? null
-    : { first: text.slice(0, cut), last: text.slice(cut + 1) }
+    : { first: text.slice(0, at), last: text.slice(at + 1) }
 }
 
 /**

@@ -161,6 +161,20 @@ describe("what stands on it", () => {
     expect(textOf(renderInvoiceHtml(invoice({ credits, taxes: [] })))).not.toContain("No tax")
   })
 
+  test("the last lines of a long description stand with the totals; a paragraph is cut for that where it is asked for", () => {
+    const restOf = (description: string, cut = false) => {
+      const html = renderInvoiceHtml(invoice({ items: [printedLine({ description })] }), { cut })
+      return /<tr class="rest"><td>.*?<div[^>]*>([^<]*)<\/div>/.exec(html)?.[1]
+    }
+    const lines = Array.from({ length: 20 }, (_, at) => `Line ${at + 1}`)
+    expect(restOf(lines.join("\n"))).toBe("Line 18\nLine 19\nLine 20")
+    expect(restOf(lines.slice(0, 8).join("\n"))).toBeUndefined()
+    const paragraph = Array.from({ length: 200 }, (_, at) => `word${at}`).join(" ")
+    expect(restOf(paragraph)).toBeUndefined()
+    expect(restOf(paragraph, true)).toMatch(/^word\d+ .* word199$/)
+    expect(restOf("x".repeat(1_900), true)).toBeUndefined()
+  })
+
   test("a line whatever is empty", () => {
     const bare = from({ tagline: null, address: null, country: null, tax_id: null, email: null })
     const html = renderInvoiceHtml({ ...bare, items: [], notes: null, payment_methods: [], due_date: null })

@@ -28,7 +28,7 @@ export function invoiceDocument(over: Partial<InvoiceDocument> = {}): InvoiceDoc
       tax_id: "GB 1",
       email: "pay@northwind.example",
       logo: null,
-      logo_plate: null,
+      logo_plate: false,
       primary_color: "#4F46E5",
       accent_color: "#10B981",
     },

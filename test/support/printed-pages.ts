@@ -19,7 +19,7 @@ const describe = (item: number, lines: number) =>
 
 /** One after another, each on pages of its own, in the styles of the first. */
 export function joined(invoices: readonly InvoiceDocument[]): string {
-  const pages = invoices.map((invoice) => renderInvoiceHtml(invoice))
+  const pages = invoices.map((invoice) => renderInvoiceHtml(invoice, { cut: true }))
   const bodies = pages.map((page) => /<body>([\s\S]*)<\/body>/.exec(page)?.[1] ?? "")
   return (pages[0] ?? "").replace(
     /<body>[\s\S]*<\/body>/,

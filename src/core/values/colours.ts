@@ -109,6 +109,8 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
     "--primary-edge": isLost ? edge : "transparent",
     "--on-accent": inkOn(theme.accent, lightInk),
     "--scheme": luminance(theme.background) < 0.18 ? "dark" : "light",
+    "--behind-light-logo": logoPlate("-light.png", theme.background) ?? "transparent",
+    "--behind-dark-logo": logoPlate("-dark.png", theme.background) ?? "transparent",
     // Muted text: as much ink as it takes to be readable, on a grey badge too.
     "--muted-strength": `${share(upward, null, "ground", null, softness.grey)}%`,
     // Links: as much of the primary colour as stays readable, on its own tint too.

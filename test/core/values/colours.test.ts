@@ -158,6 +158,12 @@ test("on a ground with hardly readable ink, muted text is pure ink and links los
 test("light themes get light scrollbars and pickers", () => {
   expect(themeVariables({ ...defaultTheme, background: "#FFFFFF" })["--scheme"]).toBe("light")
   expect(themeVariables(defaultTheme)["--scheme"]).toBe("dark")
+  const behind = (background: string) => {
+    const all = themeVariables({ ...defaultTheme, background })
+    return [all["--behind-light-logo"], all["--behind-dark-logo"]]
+  }
+  expect(behind("#FFFFFF")).toEqual(["#0B1220", "transparent"])
+  expect(behind("#0F172A")).toEqual(["transparent", "#FFFFFF"])
 })
 
 test("the stylesheet begins with the default theme's values", () => {
