@@ -13,7 +13,7 @@ export const HireButton = ({ words, wide = false }: HireButtonProps) => (
     className="h-auto! min-h-11 max-w-full py-2"
   >
     {/* In the direction of its own text, so that no word is cut off. */}
-    <span dir="auto" className="block whitespace-normal text-balance break-words">
+    <span dir="auto" className="block whitespace-normal text-balance">
       {words}
     </span>
   </Button>

@@ -22,9 +22,7 @@ export function LoginScreen() {
       <div className="surface rounded-xl border border-line px-6 py-8 sm:px-8 sm:py-10">
         <div className="mb-6 flex flex-col items-center gap-3">
           <Logo large />
-          <p className="max-w-full text-balance break-words text-center font-semibold text-base">
-            {hostName()}
-          </p>
+          <p className="max-w-full text-balance text-center font-semibold text-base">{hostName()}</p>
         </div>
         {token ? <Enter token={token} /> : <LinkRequired next={portalPage(params.get("next") ?? "")} />}
       </div>

@@ -34,11 +34,9 @@ export const Row = ({ to, title, note, children, action, roomy = false, wraps = 
         to={to}
         className="min-w-0 flex-1 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
       >
-        <span className={clsx("font-medium", roomy ? "line-clamp-2 break-words" : "block truncate")}>
-          {title}
-        </span>
+        <span className={clsx("font-medium", roomy ? "line-clamp-2" : "block truncate")}>{title}</span>
         {note && (
-          <span className={clsx("text-muted text-xs", wraps ? "line-clamp-2 break-words" : "block truncate")}>
+          <span className={clsx("text-muted text-xs", wraps ? "line-clamp-2" : "block truncate")}>
             {note}
           </span>
         )}

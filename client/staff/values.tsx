@@ -11,7 +11,7 @@ export const RowAmount = ({ children }: { children: ReactNode }) => (
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-muted text-xs">{name}</dt>
-    <dd className="break-words">{children}</dd>
+    <dd>{children}</dd>
   </div>
 )
 

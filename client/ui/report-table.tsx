@@ -116,7 +116,7 @@ function ReportCell<R>({ column, heading, empty, to, children }: ReportCellProps
         </span>
       )}
       {to === undefined ? (
-        <span className="min-w-0 break-words">{children}</span>
+        <span className="min-w-0">{children}</span>
       ) : (
         <Link
           to={to}

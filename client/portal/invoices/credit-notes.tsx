@@ -47,7 +47,7 @@ function Line({ note, withInvoice }: { note: PortalCreditNote; withInvoice: bool
     <li className="flex min-h-13 items-center gap-3 px-4 py-2.5 sm:px-5">
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{number}</p>
-        <p className="line-clamp-3 break-words text-muted text-xs" title={reason}>
+        <p className="line-clamp-3 text-muted text-xs" title={reason}>
           {date(issue_date)} · {of}
           {reason}
         </p>

@@ -63,7 +63,7 @@ const InvoiceContent = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
 const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
   <Card>
     <p className="text-muted text-sm">{labelOf(invoice)}</p>
-    <p className="tabular mt-0.5 break-words font-semibold text-2xl tracking-tight">{amountText(invoice)}</p>
+    <p className="tabular mt-0.5 font-semibold text-2xl tracking-tight">{amountText(invoice)}</p>
     {invoice.status !== "paid" && invoice.amount_paid > 0 && (
       <p className="tabular mt-1 text-sm">{invoice.formatted_amount_paid} paid so far</p>
     )}

@@ -50,9 +50,7 @@ const End = ({ id, invoice, title, icon: Icon, amount, children }: EndProps) => 
     <div className="flex flex-col items-center py-4 text-center">
       <Icon aria-hidden className="size-10 stroke-[1.5] text-success" />
       <h2 className="mt-4 text-balance font-semibold text-xl tracking-tight">{title}</h2>
-      {amount && (
-        <p className="tabular mt-3 max-w-full break-words font-semibold text-3xl tracking-tight">{amount}</p>
-      )}
+      {amount && <p className="tabular mt-3 max-w-full font-semibold text-3xl tracking-tight">{amount}</p>}
       <p className="mt-2 text-balance text-muted">{children}</p>
       <div className="mt-6 grid w-full gap-2 sm:w-fit sm:grid-cols-2">
         <InvoicePdf invoice={{ id, number: invoice.number }} />

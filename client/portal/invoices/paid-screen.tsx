@@ -65,10 +65,10 @@ function Thanks({ report }: { report: PaymentReport }) {
               ? `Thank you! ${organization_name} has confirmed your payment.`
               : `Thank you! ${organization_name} will confirm your payment.`}
           </h1>
-          <p className="tabular mt-5 max-w-full break-words font-semibold text-3xl tracking-tight">
+          <p className="tabular mt-5 max-w-full font-semibold text-3xl tracking-tight">
             {claim?.formatted_amount ?? amountText(invoice)}
           </p>
-          <p className="mt-1 max-w-full break-words text-muted">
+          <p className="mt-1 max-w-full text-muted">
             Invoice {invoice.number}
             {method && ` · ${method.name}`}
           </p>
@@ -108,7 +108,7 @@ const ToPay = ({ title, invoice }: ToPayProps) => (
   <Card title={title}>
     <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 break-words font-medium">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           Invoice {invoice.number}
           {invoice.is_overdue && <InvoiceStatus invoice={invoice} />}
         </p>

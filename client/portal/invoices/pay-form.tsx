@@ -80,7 +80,7 @@ const Step = ({ number, title, children }: StepProps) => (
         <span className="tabular grid size-5.5 shrink-0 place-items-center rounded-full bg-primary-soft text-link text-xs">
           {number}
         </span>
-        <span className="min-w-0 break-words">{title}</span>
+        <span className="min-w-0">{title}</span>
       </span>
     }
   >
@@ -102,7 +102,7 @@ function Done({ id, ways, method }: DoneProps) {
     // With all fields it is higher than a screen: a sticky one would hide its button.
     <div className="lg:top-32 lg:not-has-[textarea]:sticky">
       <Step number={3} title="Let us know you've paid">
-        <p className="tabular break-words font-semibold text-2xl tracking-tight">{restText(invoice)}</p>
+        <p className="tabular font-semibold text-2xl tracking-tight">{restText(invoice)}</p>
         <p className="mt-1 mb-4 text-muted text-sm">{dueOn(invoice)}</p>
         <ClaimFields {...{ invoice, form, change, proof, refused }} />
         <MarkPaid

@@ -55,7 +55,7 @@ const NoMessages = ({ name }: { name: string }) => (
   <div className="flex min-h-0 flex-1 flex-col items-center justify-center overflow-y-auto px-6 py-8 text-center">
     <MessageSquare aria-hidden className="mb-3 size-6 stroke-[1.5] text-muted" />
     <p className="font-medium">No messages yet</p>
-    <p className="mt-1 max-w-xs text-pretty break-words text-muted text-sm">
+    <p className="mt-1 max-w-xs text-pretty text-muted text-sm">
       Write the first one: {name} gets an email if it isn't read within ten minutes.
     </p>
   </div>

@@ -38,11 +38,11 @@ function Sum({
     <div className={large ? "min-w-0 max-sm:col-span-2" : "min-w-0"}>
       <dt className="text-muted text-sm">{name}</dt>
       <dd
-        className={`tabular break-words font-semibold tracking-tight ${large ? "text-2xl" : onTheLineOfTheLarge} ${main ? "" : "text-muted"}`}
+        className={`tabular font-semibold tracking-tight ${large ? "text-2xl" : onTheLineOfTheLarge} ${main ? "" : "text-muted"}`}
       >
         {main?.formatted ?? "—"}
       </dd>
-      {others.length > 0 && <dd className="tabular break-words text-muted text-sm">{sumsText(others)}</dd>}
+      {others.length > 0 && <dd className="tabular text-muted text-sm">{sumsText(others)}</dd>}
     </div>
   )
 }

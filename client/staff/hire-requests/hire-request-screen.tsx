@@ -75,7 +75,7 @@ function Found({ request }: { request: HireRequest }) {
       {!isNew && <Accepted request={request} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card title="What they need">
-          <p dir="auto" className="max-w-prose whitespace-pre-line break-words">
+          <p dir="auto" className="max-w-prose whitespace-pre-line">
             {request.project_description}
           </p>
         </Card>

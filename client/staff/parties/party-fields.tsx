@@ -21,7 +21,7 @@ export function PartyFields({ locked = false, before, endpointHint }: PartyField
       {before !== null && (
         <figure className="flex flex-col gap-1.5 rounded-md bg-hover px-3 py-2.5 text-sm sm:col-span-2">
           <figcaption className="text-muted">Current address:</figcaption>
-          <blockquote className="whitespace-pre-line break-words">{before}</blockquote>
+          <blockquote className="whitespace-pre-line">{before}</blockquote>
         </figure>
       )}
       <Line name="street" label="Street" rows={2} locked={locked} wide />

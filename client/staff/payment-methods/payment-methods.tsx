@@ -101,14 +101,14 @@ function Line({ method, handle, edit, remove }: LineProps) {
         {handle && <div className="-ml-2">{handle}</div>}
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h2 className="break-words font-medium">{method.name}</h2>
+            <h2 className="font-medium">{method.name}</h2>
             {!method.is_active && !method.awaits_owner && <Badge>Inactive</Badge>}
             {method.awaits_owner && <Badge tone="warning">Waiting for an owner</Badge>}
           </div>
           {!isSameName(method.type_display, method.name) && (
             <p className="text-muted text-sm">{method.type_display}</p>
           )}
-          <p className="mt-1.5 whitespace-pre-line break-words text-sm">{method.display_info}</p>
+          <p className="mt-1.5 whitespace-pre-line text-sm">{method.display_info}</p>
           {method.awaits_owner && (
             <p className="mt-1.5 text-muted text-sm">
               {isOwner

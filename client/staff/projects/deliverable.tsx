@@ -43,9 +43,7 @@ function HandOver({ project }: { project: Project }) {
     return (
       <div className="flex flex-col gap-3">
         <Note tone="danger">
-          <span className="break-words">
-            {state.file.name} wasn't uploaded. {state.reason}
-          </span>
+          {state.file.name} wasn't uploaded. {state.reason}
         </Note>
         <div className="flex flex-wrap gap-2">
           <Button icon={<RotateCw />} onClick={() => send(state.file)}>

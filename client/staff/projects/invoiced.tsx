@@ -9,7 +9,7 @@ export function Invoiced({ project, small = false }: { project: Project; small?:
   const more = budget !== null && invoiced > budget
   return (
     <div className={small ? "flex flex-col items-end gap-1" : "flex flex-col gap-2"}>
-      <span className={small ? "tabular max-w-full truncate max-md:text-xs" : "tabular break-words"}>
+      <span className={small ? "tabular max-w-full truncate max-md:text-xs" : "tabular"}>
         {small ? "" : "Invoiced "}
         <span className={more ? "font-semibold text-warning" : "font-semibold"}>{formatted_invoiced}</span>
         {formatted_budget !== null && (

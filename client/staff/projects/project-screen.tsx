@@ -44,7 +44,7 @@ function Found({ project }: { project: Project }) {
         <div className="flex min-w-0 flex-col gap-6">
           <Card title="Description">
             {project.description ? (
-              <p className="max-w-prose whitespace-pre-line break-words">{project.description}</p>
+              <p className="max-w-prose whitespace-pre-line">{project.description}</p>
             ) : (
               <p className="text-muted">No description</p>
             )}

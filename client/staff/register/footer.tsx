@@ -7,7 +7,7 @@ export const Footer = () => (
     <p>
       Already have an account? Sign in at{" "}
       {/* The comma stays with the address, which goes to a line of its own whole. */}
-      <span className="inline-block max-w-full break-words">
+      <span className="inline-block max-w-full">
         <b className="font-medium text-ink">{doorway()}</b>,
       </span>{" "}
       or{" "}

@@ -43,7 +43,7 @@ export function AuthScreen() {
       description={
         <>
           You can also sign in at your organization's own address,{" "}
-          <b className="inline-block max-w-full break-words font-medium text-ink">{doorway()}</b>
+          <b className="inline-block max-w-full font-medium text-ink">{doorway()}</b>
         </>
       }
       footer={<ToRegister />}

@@ -26,6 +26,6 @@ export const BalanceLine = ({ balance }: { balance: Balance }) => (
 const Sum = ({ name, value, look = "" }: { name: string; value: string; look?: string }) => (
   <div className="min-w-0 text-right">
     <dt className="text-muted text-xs">{name}</dt>
-    <dd className={clsx("tabular break-words font-medium", look)}>{value}</dd>
+    <dd className={clsx("tabular font-medium", look)}>{value}</dd>
   </div>
 )

@@ -73,7 +73,7 @@ const List = ({ children }: { children: ReactNode }) => <ul className="flex flex
 const Line = ({ label, hint, children }: { label: string; hint: string; children: ReactNode }) => (
   <li className="grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-4 text-sm">
     <div className="min-w-0">
-      <p className="line-clamp-2 break-words font-medium">{label}</p>
+      <p className="line-clamp-2 font-medium">{label}</p>
       <p className="tabular text-muted text-xs">{hint}</p>
     </div>
     <div>{children}</div>

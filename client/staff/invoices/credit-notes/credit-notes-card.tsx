@@ -60,7 +60,7 @@ function Row({ note, detail, invoice, open }: RowProps) {
           <span className="truncate">{number ?? "Draft"}</span>
           {status === "cancelled" && <Badge>Cancelled</Badge>}
         </p>
-        <p className="line-clamp-2 break-words text-muted text-xs" title={reason}>
+        <p className="line-clamp-2 text-muted text-xs" title={reason}>
           {issue_date === null ? reason : `${date(issue_date)} · ${reason}`}
         </p>
         {rest !== "" && <p className="tabular text-muted text-xs">{rest}</p>}

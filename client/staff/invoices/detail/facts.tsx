@@ -16,7 +16,7 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
     <div className="sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10">
       <div>
         <p className="text-muted text-sm">{amountLabel(invoice)}</p>
-        <p className="tabular break-words font-semibold text-2xl tracking-tight">
+        <p className="tabular font-semibold text-2xl tracking-tight">
           {money(mainAmount(invoice), invoice.currency)}
         </p>
         {invoice.payment_state === "partial" && <Settled invoice={invoice} />}
@@ -77,7 +77,7 @@ const Sums = ({ invoice }: { invoice: InvoiceDetail }) => (
   <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm sm:max-lg:mt-0 [&_dd]:text-right [&_dt]:text-muted">
     {sumsOf(invoice).map(({ id, label, value }) => (
       <Fragment key={id}>
-        <dt className="min-w-0 break-words">{label}</dt>
+        <dt className="min-w-0">{label}</dt>
         <dd className="tabular">{value}</dd>
       </Fragment>
     ))}
@@ -155,6 +155,6 @@ function lastMail({ timeline, client_email, sent_at }: InvoiceDetail) {
 const StateLine = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p className="flex gap-2 text-pretty text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
     {icon}
-    <span className="min-w-0 break-words">{children}</span>
+    <span className="min-w-0">{children}</span>
   </p>
 )

@@ -21,7 +21,7 @@ export function Timeline({ timeline }: { timeline: readonly TimelineEvent[] }) {
           />
           <div className="min-w-0 text-sm">
             <p className="text-pretty">{textFor(entry)}</p>
-            <p className="break-words text-muted text-xs">
+            <p className="text-muted text-xs">
               <time dateTime={entry.at} title={moment(entry.at)}>
                 {dayName(entry.at)}, {clock(entry.at)}
               </time>

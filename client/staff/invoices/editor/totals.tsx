@@ -35,7 +35,7 @@ const Row = ({ label, value, isTotal }: TotalRow) =>
     </>
   ) : (
     <>
-      <dt className="min-w-0 break-words text-muted">{label}</dt>
+      <dt className="min-w-0 text-muted">{label}</dt>
       <dd className="pl-4">{value}</dd>
     </>
   )

@@ -13,7 +13,7 @@ export const ClaimBanner = ({ invoice, claim, onConfirm, onReject }: ClaimBanner
   <Card title={claim.by_staff ? "Awaiting payment" : "The client reported a payment"}>
     <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
       <div className="min-w-0 flex-1">
-        <p className="tabular break-words font-semibold text-2xl tracking-tight">{claim.formatted_amount}</p>
+        <p className="tabular font-semibold text-2xl tracking-tight">{claim.formatted_amount}</p>
         <ClaimFacts claim={claim} invoice={invoice} />
       </div>
       {claim.proof && <Proof key={claim.proof.url} proof={claim.proof} />}

@@ -110,10 +110,7 @@ function WriteOffs({ invoice, onVoid }: CardProps) {
         <li key={writeOff.allocation} className="flex min-h-13 items-center gap-3 px-4 py-2.5 sm:px-5">
           <span className="min-w-0 flex-1">
             <span className="block font-medium">{date(writeOff.effective_on)}</span>
-            <span
-              className="line-clamp-2 break-words text-muted text-xs"
-              title={writeOff.reason ?? undefined}
-            >
+            <span className="line-clamp-2 text-muted text-xs" title={writeOff.reason ?? undefined}>
               Written off{writeOff.reason === null ? "" : `: ${writeOff.reason}`}
             </span>
           </span>

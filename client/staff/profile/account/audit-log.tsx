@@ -45,12 +45,9 @@ export function AuditLog() {
 
 function Sentence({ entry }: { entry: LogEntry }) {
   const { words, to } = sentenceOf(entry)
-  if (to === null) return <span className="min-w-0 break-words">{words}</span>
+  if (to === null) return <span className="min-w-0">{words}</span>
   return (
-    <Link
-      to={to}
-      className="-my-0.5 min-w-0 break-words rounded-sm py-0.5 underline-offset-4 hover:underline"
-    >
+    <Link to={to} className="-my-0.5 min-w-0 rounded-sm py-0.5 underline-offset-4 hover:underline">
       {words}
     </Link>
   )

@@ -83,7 +83,7 @@ const SessionLine = ({ session, end }: { session: Session; end: () => void }) =>
         {browserOf(session.user_agent)}
         {session.current && <Badge tone="success">This device</Badge>}
       </p>
-      <p className="break-words text-muted">
+      <p className="text-muted">
         {[session.ip, session.current ? "now" : ago(session.last_seen_at)].filter(Boolean).join(" · ")}
       </p>
     </div>
