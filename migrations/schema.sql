@@ -91,7 +91,6 @@
 -- end_organization: Deletes the organization with everything in it, and the people who belong to no other.
 -- fold_text: Search compares without regard to capitals and accents.
 -- make_searchable: Makes a table searchable: adds `search_text`, kept by a trigger as the folded `words` (an expression list over `new`) whenever one of `columns` changes.
--- search_rows: Ids of one page of matches, newest first.
 -- found_billing (organizations): An organization never exists without its settings and its default series.
 -- series_number: The number n of a series on a day.
 -- series_period: What a series counts in on a day: a year is the fiscal one where the pattern names it.
@@ -140,5 +139,13 @@
 -- free_on_kept: What may change on an issued invoice that is kept.
 -- keep_closed_invoice (invoices): An invoice of closed books changes no more than a protected one: not how late it was then, and it isn't a draft again.
 -- announce_closing: Promises a mail to each owner of an organization that is deleted in the same transaction.
+-- search_words: What typed texts are found by: themselves, and each number that was typed in groups also as one, so that 600123456 finds "600 123 456".
+-- day_words: "25 december 2026-12-25": by parts of it, by its month in words, and as a number.
+-- currency_digits: The decimals of a currency, as src/core/values/currencies.ts has them: a project has no column for them.
+-- money_words: An amount in the currency's own unit.
+-- client_words: The name and company of a client.
+-- line_words: The texts of an invoice's lines, up to a length that keeps searching and writing quick.
+-- lines_searched (invoice_items): One invoice after the other, by its key: joined to the lines, Postgres might look at all invoices.
+-- search_rows: Ids of one page of matches, newest first.
 -- Others: hold_address (organizations), clients_search_text (clients), projects_search_text (projects), invoices_search_text (invoices), buyer_snapshot, outstanding_status, tally_invoice (invoices)
---   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance, allocation_currency (allocations)
+--   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance, allocation_currency (allocations), project_renamed (projects)

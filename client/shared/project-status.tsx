@@ -1,20 +1,21 @@
 // A project's status as a label and a colour.
+import { statusLabels } from "../../src/projects/rules.ts"
 import type { ProjectStatus } from "../../src/projects/schema.ts"
 import { Badge, type Tone } from "../ui/badge.tsx"
 
 const looks: Record<ProjectStatus, { label: string; tone: Tone }> = {
-  planned: { label: "Planned", tone: "neutral" },
-  in_progress: { label: "In Progress", tone: "info" },
-  review: { label: "Under Review", tone: "warning" },
-  delivered: { label: "Delivered", tone: "success" },
-  archived: { label: "Archived", tone: "neutral" },
-  completed: { label: "Completed", tone: "success" },
+  planned: { label: statusLabels.planned, tone: "neutral" },
+  in_progress: { label: statusLabels.in_progress, tone: "info" },
+  review: { label: statusLabels.review, tone: "warning" },
+  delivered: { label: statusLabels.delivered, tone: "success" },
+  archived: { label: statusLabels.archived, tone: "neutral" },
+  completed: { label: statusLabels.completed, tone: "success" },
 }
 
 export const ProjectBadge = ({ status }: { status: ProjectStatus }) => (
   <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
 )
 
-export const projectStatusLabel = (status: ProjectStatus) => looks[status].label
+export const projectStatusLabel = (status: ProjectStatus) => statusLabels[status]
 
 export const isProjectStatus = (text: string): text is ProjectStatus => Object.hasOwn(looks, text)

@@ -3,6 +3,7 @@ import { Combobox as Base } from "@base-ui/react/combobox"
 import { clsx } from "clsx"
 import { Check, ChevronDown, Plus, X } from "lucide-react"
 import { type ReactNode, useRef, useState } from "react"
+import { holdsWords } from "../../src/core/values/text.ts"
 import { useControl } from "./field.tsx"
 import { itemLook, type Option, popupLook } from "./option.ts"
 import { Spinner } from "./spinner.tsx"
@@ -147,8 +148,7 @@ function useShownText(value: Option | null) {
   return [text, setText] as const
 }
 
-const isFound = ({ label, hint = "" }: Option, text: string) =>
-  `${label}\n${hint}`.toLowerCase().includes(text.trim().toLowerCase())
+const isFound = ({ label, hint = "" }: Option, text: string) => holdsWords(`${label} ${hint}`, text)
 
 /** An id that no option has. */
 const make = "+"

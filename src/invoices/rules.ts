@@ -12,6 +12,17 @@ export const invoiceStatuses = [
 ] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
+/** As the staff reads them. */
+export const statusLabels: Record<InvoiceStatus, string> = {
+  draft: "Draft",
+  sent: "Sent",
+  processing: "Payment Pending",
+  paid: "Paid",
+  overdue: "Overdue",
+  cancelled: "Cancelled",
+  pending: "Pending",
+}
+
 /** Statuses in which an invoice may be sent (again): not while a payment is reported or it is paid. */
 const sendableStatuses = ["draft", "sent", "overdue", "cancelled", "pending"] as const
 export const canSend = (status: InvoiceStatus) => isOneOf(sendableStatuses, status)

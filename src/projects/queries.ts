@@ -6,6 +6,7 @@ import {
   firstRows,
   inOrderOf,
   isFiltered,
+  type ListQuery,
   olderThan,
   pageOfIds,
   searchPage,
@@ -34,7 +35,10 @@ const columns = [
 ] as const
 
 /** Newest first: the page first, its clients after. */
-export async function listNewest(db: TenantDb, query: ProjectList): Promise<ProjectRow[]> {
+export async function listNewest(
+  db: TenantDb,
+  query: ProjectList & Pick<ListQuery, "called">,
+): Promise<ProjectRow[]> {
   const page = query.search ? searchPage(db, "projects", query, pageOf(db)) : filtered(db, query)
   const rows = await withClient(db, page).orderBy("page.id", "desc").execute()
   return firstRows(rows, query.limit)

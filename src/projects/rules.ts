@@ -3,14 +3,23 @@ import { findCurrency } from "../core/values/currencies.ts"
 import { fromMinor, toMinor } from "../core/values/money.ts"
 import type { ProjectStatus } from "./schema.ts"
 
+export const statusLabels: Record<ProjectStatus, string> = {
+  planned: "Planned",
+  in_progress: "In Progress",
+  review: "Under Review",
+  delivered: "Delivered",
+  archived: "Archived",
+  completed: "Completed",
+}
+
 /** `due_date` and `today` are `YYYY-MM-DD`, today's in the organization's time zone. */
 type DueProject = { status: ProjectStatus; due_date: string | null }
 
-const finished: readonly ProjectStatus[] = ["delivered", "archived", "completed"]
+export const unfinishedStatuses: readonly ProjectStatus[] = ["planned", "in_progress", "review"]
 
 /** Due before today and still being worked on; a project due today is not overdue yet. */
 export const isOverdue = ({ status, due_date }: DueProject, today: string) =>
-  !finished.includes(status) && due_date !== null && due_date < today
+  unfinishedStatuses.includes(status) && due_date !== null && due_date < today
 
 /** A sentence for the person who typed the budget. */
 type BudgetProblem = { problem: string }

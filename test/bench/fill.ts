@@ -89,7 +89,7 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
     "clients",
     `insert into clients (organization_id, name, email, phone, company, created_at, name_folded, search_text)
        select organization_id, name, email, phone, company, created_at, fold_text(name),
-         fold_text(concat_ws(' ', name, email, company, phone))
+         search_words(name, email, company, phone)
        from (
          select organization_id, n, (array['Ada', 'Bashir', 'Chidi', 'Dolores', 'Émile', 'Farah', 'Greta', 'Hiro'])[1 + n % 8]
              || ' ' || (array['Okafor', 'Lindqvist', 'Moreau', 'Tanaka', 'Brandt', 'Silva', 'Novák'])[1 + n % 7] || ' ' || n as name,
@@ -100,7 +100,8 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
          from sizes, generate_series(1, clients) n) each
        order by n, organization_id;
      create temp table client_places on commit drop as
-       select id, organization_id, name, row_number() over (partition by organization_id order by id) as place from clients;
+       select id, organization_id, concat_ws(' ', name, company) as words,
+         row_number() over (partition by organization_id order by id) as place from clients;
      create unique index on client_places (organization_id, place);
      analyze client_places`,
   ],
@@ -109,9 +110,9 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
     `insert into projects (organization_id, client_id, title, description, status, currency, budget, start_date, due_date, created_at, title_folded, search_text)
        select organization_id, client_id, title, description, status, 'USD', budget, start_date, start_date + 60, created_at,
          fold_text(title),
-         fold_text(concat_ws(' ', title, description, replace(status, '_', ' '), status, client_name))
+         concat_ws(' ', search_words(title, description, client_words), 'usd', money_words(budget, 2), day_words(start_date + 60))
        from (
-         select s.organization_id, n, c.id as client_id, c.name as client_name,
+         select s.organization_id, n, c.id as client_id, c.words as client_words,
            (array['Website', 'Brand refresh', 'Mobile app', 'Annual report', 'Photo series'])[1 + n % 5] || ' ' || n as title,
            'Design and delivery, round ' || (1 + n % 3) as description,
            (array['planned', 'in_progress', 'review', 'delivered', 'archived'])[1 + n % 5] as status,
@@ -122,7 +123,8 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
          join lateral (select * from client_places p where p.organization_id = s.organization_id and p.place = 1 + (n - 1) % s.clients) c on true) each
        order by created_at;
      create temp table project_places on commit drop as
-       select id, organization_id, client_id, row_number() over (partition by organization_id order by id) as place from projects;
+       select id, organization_id, client_id, title,
+         row_number() over (partition by organization_id order by id) as place from projects;
      create unique index on project_places (organization_id, place);
      analyze project_places`,
   ],
@@ -142,12 +144,14 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
          case when status = 'cancelled' then (created_at + interval '9 days')::date end,
          case when issued then created_at + interval '1 hour' end, case when issued then created_at + interval '1 day' end,
          case when status = 'paid' then created_at + interval '9 days' end,
-         fold_text(concat_ws(' ', number, status, round((amount + amount / 5) / 100.0, 2), currency, due_date, client_name)),
+         concat_ws(' ', search_words(number, client_words, project_title, 'Design and delivery'), money_words(amount + amount / 5, 2), lower(currency),
+           day_words(due_date), case when issued then day_words(created_at::date) end),
          created_at, created_at + interval '9 days'
        from (
          select *, case when kind = 'sent' and due_date < current_date then 'overdue' else kind end as status,
            kind <> 'draft' as issued from (select *, (created_at + interval '30 days')::date as due_date from (
-           select s.organization_id, n, p.client_id, c.name as client_name, p.id as project_id,
+           select s.organization_id, n, p.client_id, c.words as client_words, p.id as project_id,
+             p.title as project_title,
              'INV-' || case when n < 10000 then lpad(n::text, 4, '0') else n::text end as number,
              (array['paid', 'paid', 'sent', 'paid', 'overdue', 'draft', 'paid', 'processing', 'paid', 'cancelled'])[1 + n % 10] as kind,
              (array['USD', 'USD', 'USD', 'EUR', 'GBP'])[1 + n % 5] as currency,

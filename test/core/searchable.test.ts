@@ -14,8 +14,8 @@ test("one call makes a table searchable and keeps its words", async () => {
   const search = async (organization: number, term: string, status: string | null = null) => {
     await client.query("select set_config('app.organization_id', $1, false)", [String(organization)])
     const { rows } = await client.query<{ id: string }>(
-      "select search_rows('notes', $1, $2, $3, null, null, null, 10)::text as id",
-      [organization, term, status],
+      "select search_rows('notes', $1, $2, null, null, null, $3, null, null, null, 10)::text as id",
+      [organization, term.split(" "), status],
     )
     return rows.map(({ id }) => Number(id))
   }
@@ -24,10 +24,12 @@ test("one call makes a table searchable and keeps its words", async () => {
   await client.query("select make_searchable('notes', 'title', 'new.title', 'title')")
   await client.query(`
     insert into notes (organization_id, title, archived_at) values
-      (1, 'Café in Łódź', null), (1, 'CAFE', now()), (2, 'cafe', null), (1, 'Tea', null)`)
+      (1, 'Café in Łódź, 600 123 456', null), (1, 'CAFE', now()), (2, 'cafe', null), (1, 'Tea', null)`)
   expect(await search(1, "café")).toEqual([2, 1])
   expect(await search(1, "cafe", "archived")).toEqual([2])
   expect(await search(2, "cafe")).toEqual([3])
+  expect(await search(1, "lodz café")).toEqual([1])
+  expect(await search(1, "600123456")).toEqual([1])
   await client.query("update notes set title = 'Coffee' where id = 1")
   expect(await search(1, "cafe")).toEqual([2])
   const { rows } = await client.query("select title_folded from notes where id = 2")

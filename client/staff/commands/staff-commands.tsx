@@ -2,6 +2,7 @@
 import { Building2, Keyboard, LifeBuoy, Plus, Settings2 } from "lucide-react"
 import { useState } from "react"
 import { useNavigate } from "react-router"
+import { holdsWords } from "../../../src/core/values/text.ts"
 import { currentOrg, storedUser } from "../../lib/storage.ts"
 import { type Command, type CommandGroup, CommandMenu } from "../../ui/command-menu.tsx"
 import { moneyPlaces, otherPlaces, places } from "../places.tsx"
@@ -87,8 +88,7 @@ const settings = [
 ]
 
 const narrowed = ({ name, items }: CommandGroup, text: string): CommandGroup => {
-  const words = text.trim().toLowerCase()
-  const fits = ({ label, hint = "" }: Command) => `${label} ${hint}`.toLowerCase().includes(words)
+  const fits = ({ label, hint = "" }: Command) => holdsWords(`${label} ${hint}`, text)
   return { name, items: items.filter(fits) }
 }
 

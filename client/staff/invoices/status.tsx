@@ -1,21 +1,21 @@
 // An invoice's status as a label and a colour.
 import { isIssuing } from "../../../src/invoices/issuing/protection/rules.ts"
-import { type InvoiceStatus, invoiceStatuses } from "../../../src/invoices/rules.ts"
+import { type InvoiceStatus, invoiceStatuses, statusLabels } from "../../../src/invoices/rules.ts"
 import type { Invoice, InvoiceDetail } from "../../../src/invoices/schema.ts"
 import { Badge, type Tone } from "../../ui/badge.tsx"
 import type { Option } from "../../ui/option.ts"
 
 const looks: Record<InvoiceStatus, { label: string; tone: Tone }> = {
-  draft: { label: "Draft", tone: "neutral" },
-  sent: { label: "Sent", tone: "info" },
-  processing: { label: "Payment Pending", tone: "warning" },
-  paid: { label: "Paid", tone: "success" },
-  overdue: { label: "Overdue", tone: "danger" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
-  pending: { label: "Pending", tone: "warning" },
+  draft: { label: statusLabels.draft, tone: "neutral" },
+  sent: { label: statusLabels.sent, tone: "info" },
+  processing: { label: statusLabels.processing, tone: "warning" },
+  paid: { label: statusLabels.paid, tone: "success" },
+  overdue: { label: statusLabels.overdue, tone: "danger" },
+  cancelled: { label: statusLabels.cancelled, tone: "neutral" },
+  pending: { label: statusLabels.pending, tone: "warning" },
 }
 
-export const statusLabel = (status: InvoiceStatus) => looks[status].label
+export const statusLabel = (status: InvoiceStatus) => statusLabels[status]
 
 /** An invoice that has just become overdue shows it before a job has changed its status. */
 export function StatusBadge({ status, overdue }: { status: InvoiceStatus; overdue: boolean }) {

@@ -6,7 +6,7 @@ import { isCurrency } from "../values/currencies.ts"
 import { toMinor } from "../values/money.ts"
 import { isAmountText, isIdText, orderOf, readCursorOf, type Sort } from "../values/orders.ts"
 import { optionalDate } from "../values/schema.ts"
-import { cursorId, firstRows, type ListQuery, sqlLimit } from "./pagination.ts"
+import { cursorId, firstRows, foundIds, type ListQuery, sqlLimit } from "./pagination.ts"
 import type { Searchable } from "./tables.ts"
 import type { TenantDb } from "./tenant.ts"
 
@@ -102,15 +102,12 @@ type Rows = { table: string; id: string }
 export function searchedRows(
   db: TenantDb,
   relation: Searchable,
-  { search, status, client, project }: ListQuery,
+  query: ListQuery,
   { table, id }: Rows = { table: relation, id: "id" },
 ) {
-  if (!search) return sql.table(table)
+  if (!query.search) return sql.table(table)
   return sql`(
-    select one.* from (
-      select search_rows(${relation}, ${db.organization_id}, ${search}, ${status ?? null}, ${client ?? null},
-        ${project ?? null}, null, 1000) as id
-    ) match cross join lateral (
+    select one.* from ${foundIds(db, relation, query, { below: null, page: sql.lit(1000) })} match cross join lateral (
       select * from ${sql.table(table)} where organization_id = ${db.organization_id} and ${sql.ref(id)} = match.id offset 0
     ) one
   ) ${sql.table(table)}`

@@ -2,8 +2,15 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import { invalid } from "../base/errors.ts"
+import { fold, soughtOf } from "../values/text.ts"
 import type { Searchable, Tables } from "./tables.ts"
 import type { TenantDb, TenantTable } from "./tenant.ts"
+
+/**
+ * What the statuses of a list are called, in small letters, and which of them are called overdue once the due date is
+ * before `today` (`YYYY-MM-DD`, the organization's).
+ */
+type Called = { labels: Readonly<Record<string, string>>; late: readonly string[]; today: string }
 
 export type ListQuery = {
   limit?: number | undefined
@@ -12,6 +19,8 @@ export type ListQuery = {
   status?: string | undefined
   client?: number | undefined
   project?: number | undefined
+  /** How the search finds a status. */
+  called?: Called | undefined
 }
 
 /** Rows of a list without a `limit`. */
@@ -69,6 +78,38 @@ export function olderThan(
 export const isFiltered = ({ status, client, project }: ListQuery) =>
   [status, client, project].some((filter) => filter !== undefined)
 
+/** The ids of a page of matches, newest first; `below` is the id before which it begins. */
+export function foundIds(
+  db: TenantDb,
+  relation: Searchable,
+  { search = "", status, client, project, called }: ListQuery,
+  { below, page }: { below: number | null; page: RawBuilder<unknown> },
+) {
+  const words = soughtOf(search).map((spellings) => spellings.join("\t"))
+  return sql<{ id: number }>`(select search_rows(${relation}, ${db.organization_id}, ${words}::text[],
+    ${called ? JSON.stringify(called.labels) : null}::jsonb, ${called?.late ?? null}::text[], ${called?.today ?? null}::date, ${status ?? null}, ${client ?? null}, ${project ?? null},
+    ${below}, ${page}) as id)`
+}
+
+/** What the status of rows `where` is called, in small letters. */
+type Label = { label: string; where: RawBuilder<boolean> }
+
+/** Whether a row holds what is searched for: the same without an index. */
+export function isFound(relation: Searchable, search: string, labels: readonly Label[]) {
+  const text = sql.ref(`${relation}.search_text`)
+  const conditions = soughtOf(search).map((spellings) => {
+    const named = labels.filter(({ label }) =>
+      spellings.some((word) => ` ${label}`.includes(` ${fold(word)}`)),
+    )
+    const either = [
+      ...spellings.map((word) => sql`position(fold_text(${word}) in ${text}) > 0`),
+      ...named.map(({ where }) => where),
+    ]
+    return sql`(${sql.join(either, sql` or `)})`
+  })
+  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
+}
+
 /** One page of the rows of `page` that a search finds; the other filters run inside, next to the index. */
 export function searchPage<Page extends SelectQueryBuilder<Tables, never, object>>(
   db: TenantDb,
@@ -76,12 +117,8 @@ export function searchPage<Page extends SelectQueryBuilder<Tables, never, object
   query: ListQuery,
   page: Page,
 ): Page {
-  const ids = sql<{
-    id: number
-  }>`(select search_rows(${relation}, ${db.organization_id}, ${query.search ?? ""},
-    ${query.status ?? null}, ${query.client ?? null}, ${query.project ?? null}, ${cursorId(query.cursor) ?? null},
-    ${sqlLimit(query.limit)}) as id)`
-  return eachOf(db, relation, ids, page)
+  const below = cursorId(query.cursor) ?? null
+  return eachOf(db, relation, foundIds(db, relation, query, { below, page: sqlLimit(query.limit) }), page)
 }
 
 /** The rows of `page` with these ids, in any order. */

@@ -48,14 +48,14 @@ export async function insertInvoice(
       insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate,
         tax_amount, total, due_date, notes, paid_at, series_id, prices_include_tax, price_decimals, lines_total, subtotal,
         taxes, discount_percent, discount_amount, discount_reason, withholding_name, withholding_rate,
-        withheld${joinSql(given.names)})
+        withheld, search_text${joinSql(given.names)})
       select ${db.organization_id}, ${client_id}, ${project_id}::bigint, number, ${values.status}, ${values.currency},
         ${digitsOf(values.currency)}, ${values.amount}, ${values.tax_rate}, ${values.tax_amount}, ${values.total},
         ${values.due_date}::date, ${values.notes}, case when ${values.status} = 'paid' then now() end, ${series}::bigint,
         ${values.prices_include_tax}::boolean, ${values.price_decimals}::smallint, ${values.lines_total}::bigint,
         ${values.subtotal}::bigint, ${JSON.stringify(values.taxes)}::jsonb, ${values.discount_percent}::numeric,
         ${values.discount_amount}::bigint, ${values.discount_reason}::text, ${values.withholding_name}::text,
-        ${values.withholding_rate}::numeric, ${values.withheld}::bigint${joinSql(given.values)}
+        ${values.withholding_rate}::numeric, ${values.withheld}::bigint, ${lines.map(({ description }) => description).join(" ")}${joinSql(given.values)}
       from numbered where number is not null
       returning *
     ), line as (${linesOf(lines)}), entry as (

@@ -18,6 +18,7 @@ import {
   firstRows,
   inOrderOf,
   isFiltered,
+  type ListQuery,
   olderThan,
   pageOfIds,
   searchPage,
@@ -30,14 +31,16 @@ import { type InvoiceRow, type Page, pageOf, withNames } from "../queries.ts"
 import { type Figure, type Order, statusesOf } from "./rules.ts"
 import type { InvoiceQuery } from "./schema.ts"
 
+type Query = InvoiceQuery & Pick<ListQuery, "called">
+
 /** Newest first: the page first, the names of client and project after. */
-export async function listNewest(db: TenantDb, query: InvoiceQuery) {
+export async function listNewest(db: TenantDb, query: Query) {
   const page = query.search ? searchPage(db, "invoices", query, pageOf(db)) : newest(db, query)
   const rows = await withNames(db, page).orderBy("page.id", "desc").execute()
   return firstRows(rows, query.limit)
 }
 
-function newest(db: TenantDb, query: InvoiceQuery): Page {
+function newest(db: TenantDb, query: Query): Page {
   let page = pageOf(db).where(olderThan(db, "invoices", query.cursor, isFiltered(query)))
   if (query.status) page = page.where("invoices.status", "=", query.status)
   if (query.client) page = page.where("invoices.client_id", "=", query.client)
@@ -73,12 +76,12 @@ export async function withParties(db: TenantDb, rows: readonly InvoiceRow[]): Pr
 type Now = { today: string; month: string }
 
 /** The ids of one page, in order. */
-export function findPage(db: TenantDb, query: InvoiceQuery, now: Now): Promise<number[]> {
+export function findPage(db: TenantDb, query: Query, now: Now): Promise<number[]> {
   const ids = idsOf(db, query, filters(db, query, now), startOf(query, keys))
   return readIds(db, ids, query)
 }
 
-function idsOf(db: TenantDb, query: InvoiceQuery, narrowed: RawBuilder<unknown>, start: Start) {
+function idsOf(db: TenantDb, query: Query, narrowed: RawBuilder<unknown>, start: Start) {
   const { sort, only, search } = query
   if (sort === undefined && only && !search) return newestOfEach(query, only, narrowed, start)
   const order = sort === undefined ? "newest" : orderOf(sort).order
@@ -92,7 +95,7 @@ const foundFirst = (narrowed: RawBuilder<unknown>) =>
   sql`(select * from invoices where ${narrowed} offset 0) invoices`
 
 /** A page of each status of the figure, and the newest of those. */
-const newestOfEach = (query: InvoiceQuery, only: Figure, narrowed: RawBuilder<unknown>, start: Start) =>
+const newestOfEach = (query: Query, only: Figure, narrowed: RawBuilder<unknown>, start: Start) =>
   sql<{ id: number }>`select newest.id
     from unnest(array[${listed(only)}]) as counted (status) cross join lateral (
       select of_status.id from (
@@ -123,7 +126,7 @@ const keys: Record<Order, Keys> = {
   total: money,
 }
 
-const filters = (db: TenantDb, { status, client, project, only }: InvoiceQuery, { today, month }: Now) =>
+const filters = (db: TenantDb, { status, client, project, only }: Query, { today, month }: Now) =>
   and([
     sql`invoices.organization_id = ${db.organization_id}`,
     ...(status ? [sql`invoices.status = ${status}`] : []),

@@ -5,9 +5,12 @@ import type { ListFile } from "../../core/api/csv-answers.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { monthEdges, todayIn } from "../../core/values/dates.ts"
 import { fromMinor } from "../../core/values/money.ts"
+import { calledBy } from "../../core/values/text.ts"
 import { presentInvoice } from "../present.ts"
 import type { InvoiceRow } from "../queries.ts"
+import { statusLabels } from "../rules.ts"
 import type { Invoice } from "../schema.ts"
+import { becomingOverdue } from "../status/rules.ts"
 import { invoiceCells, invoiceHeader } from "./present.ts"
 import { findPage, type ListedRow, listNewest, listOfIds, withParties } from "./queries.ts"
 import { cursorAfter } from "./rules.ts"
@@ -29,11 +32,14 @@ export const invoicesFile: ListFile<InvoiceQuery, Asking, ListedRow> = {
     cursorAfter({ ...row, client: client_id, currency, total: fromMinor(total, currency) }, sort),
 }
 
-async function listRows(db: TenantDb, query: InvoiceQuery, { time_zone }: Asking): Promise<InvoiceRow[]> {
+async function listRows(db: TenantDb, asked: InvoiceQuery, { time_zone }: Asking): Promise<InvoiceRow[]> {
+  const today = todayIn(time_zone)
+  const query = { ...asked, called: { labels, late: becomingOverdue, today } }
   if (query.sort === undefined && query.only === undefined) return listNewest(db, query)
-  const now = { today: todayIn(time_zone), month: monthBegan(time_zone) }
-  return listOfIds(db, await findPage(db, query, now))
+  return listOfIds(db, await findPage(db, query, { today, month: monthBegan(time_zone) }))
 }
+
+const labels = calledBy(statusLabels)
 
 /** The instant at which the current month began in the zone. */
 export const monthBegan = (time_zone: string): string => monthEdges(time_zone, 1)[0]?.begins ?? ""

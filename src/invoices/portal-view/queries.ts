@@ -1,12 +1,14 @@
 // Every statement about invoices as their clients see them.
 import { sql } from "kysely"
-import { cursorId, firstRows, type ListQuery, sqlLimit } from "../../core/database/pagination.ts"
+import { cursorId, firstRows, isFound, type ListQuery, sqlLimit } from "../../core/database/pagination.ts"
 import type { ChosenMethod } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { calledBy } from "../../core/values/text.ts"
 import { claimIn, openClaimsIn, reportedIn } from "../../payments/claims/queries.ts"
 import { releasedOf } from "../../payments/releases/queries.ts"
 import { pageOf, withItems, withPaper } from "../queries.ts"
-import { clientVisibleStatuses, payableStatuses } from "../rules.ts"
+import { clientVisibleStatuses, payableStatuses, statusLabels } from "../rules.ts"
+import { becomingOverdue } from "../status/rules.ts"
 
 /** The page first, names and lines after. `today` is the organization's, `YYYY-MM-DD`. */
 export async function listShown(db: TenantDb, client_id: number, query: ListQuery, today: string) {
@@ -69,9 +71,23 @@ function filtered(db: TenantDb, client_id: number, { status, project, search }: 
   let all = shownTo(db, client_id)
   if (status) all = all.where(shownStatus(today), "=", status)
   if (project) all = all.where("invoices.project_id", "=", project)
-  if (search) all = all.where(sql<boolean>`position(fold_text(${search}) in invoices.search_text) > 0`)
+  if (search) all = all.where(isFound("invoices", search, labelsOn(today)))
   return all
 }
+
+/** What clients read for a status. */
+const labelsOn = (today: string) => [
+  ...Object.entries(calledBy({ ...statusLabels, sent: "Unpaid" })).map(([status, label]) => ({
+    label,
+    where: sql<boolean>`${shownStatus(today)} = ${status}`,
+  })),
+  { label: "partly paid", where: sql<boolean>`invoices.status = 'sent' and invoices.amount_paid > 0` },
+  {
+    label: "overdue",
+    where: sql<boolean>`invoices.status in (${sql.join(becomingOverdue.map((one) => sql.lit(one)))})
+      and invoices.due_date < ${today}::date`,
+  },
+]
 
 const shownTo = (db: TenantDb, client_id: number) =>
   pageOf(db)

@@ -4,6 +4,9 @@ import { type InvoiceStatus, isFree, visibleToClient } from "../rules.ts"
 /** Days are `YYYY-MM-DD`, `today` the organization's. */
 type DueInvoice = { status: InvoiceStatus; due_date: string | null }
 
+/** What shows as overdue once its due date is over, before a job gives it that status. */
+export const becomingOverdue = ["sent", "pending"] as const
+
 /** Unpaid, issued, and due before today. An invoice due today isn't overdue yet, nor is one that a client reports as paid. */
 export const isOverdue = ({ status, due_date }: DueInvoice, today: string) =>
   (status === "sent" || status === "pending" || status === "overdue") && isPast(due_date, today)

@@ -1,8 +1,10 @@
 // Every statement about projects as their client sees them.
 import { sql } from "kysely"
-import { clientOfEach, cursorId, firstRows, sqlLimit } from "../../core/database/pagination.ts"
+import { clientOfEach, cursorId, firstRows, isFound, sqlLimit } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { calledBy } from "../../core/values/text.ts"
 import { unreadInChat } from "../../messages/service.ts"
+import { statusLabels } from "../../projects/rules.ts"
 import type { ProjectStatus } from "../../projects/schema.ts"
 import type { ProjectFilter, ProjectList } from "./schema.ts"
 
@@ -39,9 +41,14 @@ export const findProject = (db: TenantDb, client_id: number, id: number) =>
 function filtered(db: TenantDb, client_id: number, { status, search }: ProjectFilter) {
   let all = projectsOf(db, client_id)
   if (status) all = all.where("projects.status", "=", status)
-  if (search) all = all.where(sql<boolean>`position(fold_text(${search}) in projects.search_text) > 0`)
+  if (search) all = all.where(isFound("projects", search, labels))
   return all
 }
+
+const labels = Object.entries(calledBy(statusLabels)).map(([status, label]) => ({
+  label,
+  where: sql<boolean>`projects.status = ${status}`,
+}))
 
 const projectsOf = (db: TenantDb, client_id: number) =>
   db

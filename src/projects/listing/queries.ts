@@ -12,13 +12,17 @@ import {
   readIds,
   startOf,
 } from "../../core/database/ordering.ts"
+import type { ListQuery } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { orderOf, type Sort } from "../../core/values/orders.ts"
 import type { ProjectList } from "../schema.ts"
+
+type Query = ProjectList & Pick<ListQuery, "called">
+
 import type { Order } from "./rules.ts"
 
 /** The ids of one page, in order. */
-export function findPage(db: TenantDb, query: ProjectList, sort: Sort<Order>): Promise<number[]> {
+export function findPage(db: TenantDb, query: Query, sort: Sort<Order>): Promise<number[]> {
   const { order } = orderOf(sort)
   const start = startOf(query, keys)
   const ids =

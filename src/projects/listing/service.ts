@@ -3,23 +3,22 @@ import type { Staff } from "../../core/access/identity.ts"
 import type { ListFile } from "../../core/api/csv-answers.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { todayIn } from "../../core/values/dates.ts"
+import { calledBy } from "../../core/values/text.ts"
 import { type ProjectRow, presentProject, projectCells, projectHeader } from "../present.ts"
 import { listNewest, listOfIds } from "../queries.ts"
-import { fromStoredBudget } from "../rules.ts"
+import { fromStoredBudget, statusLabels, unfinishedStatuses } from "../rules.ts"
 import type { Project, ProjectList } from "../schema.ts"
 import { findPage } from "./queries.ts"
 import { cursorAfter } from "./rules.ts"
 
-export async function readProjects(
-  db: TenantDb,
-  query: ProjectList,
-  { time_zone }: Pick<Staff, "time_zone">,
-): Promise<Project[]> {
-  const today = todayIn(time_zone)
-  return (await listRows(db, query)).map((row) => presentProject(row, today))
+type Asking = Pick<Staff, "time_zone">
+
+export async function readProjects(db: TenantDb, query: ProjectList, who: Asking): Promise<Project[]> {
+  const today = todayIn(who.time_zone)
+  return (await listRows(db, query, who)).map((row) => presentProject(row, today))
 }
 
-export const projectsFile: ListFile<ProjectList, unknown, ProjectRow> = {
+export const projectsFile: ListFile<ProjectList, Asking, ProjectRow> = {
   name: "projects",
   header: projectHeader,
   rows: listRows,
@@ -28,7 +27,10 @@ export const projectsFile: ListFile<ProjectList, unknown, ProjectRow> = {
     cursorAfter({ ...row, client: client_id, currency, budget: fromStoredBudget(budget, currency) }, sort),
 }
 
-async function listRows(db: TenantDb, query: ProjectList): Promise<ProjectRow[]> {
+async function listRows(db: TenantDb, asked: ProjectList, { time_zone }: Asking): Promise<ProjectRow[]> {
+  const query = { ...asked, called: { labels, late: unfinishedStatuses, today: todayIn(time_zone) } }
   const { sort } = query
   return sort === undefined ? listNewest(db, query) : listOfIds(db, await findPage(db, query, sort))
 }
+
+const labels = calledBy(statusLabels)
