@@ -79,7 +79,7 @@ export const invoicesCount = (input: InvoicesCountInput) =>
     queryFn: () => portal.invoices.count.query(input),
   })
 
-/** Unread direct messages of the client. */
+/** Unread messages of the client, and in which chats. */
 export const unread = () =>
   queryOptions({ queryKey: ["portal", "unread"], queryFn: () => calls.messages.portal.unreadCount.query() })
 

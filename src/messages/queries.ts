@@ -1,15 +1,18 @@
 // Every statement about messages.
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { jobOf } from "../core/database/outbox.ts"
 import { clientOfEach, firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import type { Message, Page, Side, UnreadOfClient } from "./schema.ts"
+import type { DirectList, Message, Page, Side, Unread, UnreadOfClient } from "./schema.ts"
 
 const columns = ["id", "message", "sender_type", "client_id", "project_id", "created_at"] as const
 
-/** Direct messages of one client, or of all; the page first, the names after. */
-export function listDirect(db: TenantDb, query: Page & { client_id?: number | undefined }) {
-  let page = messagesOf(db).where("messages.project_id", "is", null)
+type Threads = Pick<DirectList, "client_id" | "threads">
+
+/** Messages of one client, or of all, direct ones unless asked for all; the page first, the names after. */
+export function listMessages(db: TenantDb, query: Page & Threads) {
+  let page = messagesOf(db)
+  if (query.threads !== "all") page = page.where("messages.project_id", "is", null)
   if (query.client_id !== undefined) page = page.where("messages.client_id", "=", query.client_id)
   return list(db, page, query, query.client_id !== undefined)
 }
@@ -39,12 +42,16 @@ const withNames = (db: TenantDb, page: Messages) =>
     .innerJoin("organizations", "organizations.id", "page.organization_id")
     .innerJoinLateral(clientOfEach, (join) => join.onTrue())
     .select(columns.map((column) => `page.${column}` as const))
-    .select("page.is_read")
+    .select(["page.is_read", titleOf(sql`page`).as("project_title")])
     .select(
       sql<string>`case page.sender_type when 'client' then client.name else organizations.name end`.as(
         "sender_name",
       ),
     )
+
+/** The title of a row's project; null in direct messages. */
+const titleOf = (row: RawBuilder<unknown>) => sql<string | null>`(
+  select p.title from projects p where p.organization_id = ${row}.organization_id and p.id = ${row}.project_id)`
 
 /** The client of the project; undefined when it doesn't exist. */
 export async function findClientOf(db: TenantDb, project_id: number): Promise<number | undefined> {
@@ -95,6 +102,7 @@ export async function insertMessage(
       returning *
     ), job as (${jobOf("notice-unread", look, sql`written`, seconds)})
     select ${sql.join(columns.map((column) => sql.ref(`written.${column}`)))}, false as is_read,
+      ${titleOf(sql`written`)} as project_title,
       case written.sender_type when 'client' then client.name else organizations.name end as sender_name
     from written cross join client cross join job join organizations on organizations.id = written.organization_id`)
   return written
@@ -124,22 +132,30 @@ export async function setRead(db: TenantDb, marking: Marking): Promise<number> {
   return rows.length
 }
 
-/** Clients with direct messages that no member has read, with their number. */
+/** Clients with messages that no member has read, with their number. */
 export const countUnread = (db: TenantDb) =>
   db.run(sql<UnreadOfClient>`
-    select client_id, count(*) as unread_count from messages
-    where organization_id = ${db.organization_id} and sender_type = 'client' and project_id is null
-      and read_at is null
-    group by client_id order by client_id`)
+    select client_id, ${sums} from (${unreadThreads(db, "client")}) thread group by client_id order by client_id`)
 
-/** Direct messages that a client hasn't read. */
-export async function countUnreadOf(db: TenantDb, client_id: number): Promise<number> {
-  const [row] = await db.run(sql<{ n: number }>`
-    select count(*) as n from messages
-    where organization_id = ${db.organization_id} and sender_type = 'organization' and project_id is null
-      and client_id = ${client_id} and read_at is null`)
-  return row?.n ?? 0
+/** Messages that a client hasn't read. */
+export async function countUnreadOf(db: TenantDb, client_id: number): Promise<Unread> {
+  const [unread] = await db.run(sql<Unread>`
+    select ${sums} from (${unreadThreads(db, "organization", sql`and m.client_id = ${client_id}`)}) thread`)
+  return unread ?? { unread_count: 0, projects: [] }
 }
+
+/** Unread messages of one side: how many in each thread. */
+const unreadThreads = (db: TenantDb, sender_type: Side, more = sql``) => sql`
+  select one.*, (select p.title from projects p
+      where p.organization_id = ${db.organization_id} and p.id = one.project_id) as project_title
+  from (
+    select m.client_id, m.project_id, count(*) as unread_count from messages m
+    where m.organization_id = ${db.organization_id} and m.sender_type = ${sender_type} and m.read_at is null ${more}
+    group by m.client_id, m.project_id
+  ) one`
+const sums = sql`coalesce(sum(unread_count), 0)::bigint as unread_count, coalesce(
+  json_agg(json_build_object('project_id', project_id, 'project_title', project_title, 'unread_count', unread_count)
+    order by project_id desc) filter (where project_id is not null), '[]') as projects`
 
 /** Unread messages of one side in the chat of each project of a `page`, for the select of the page's own statement. */
 export const unreadInChat = (sender_type: Side) => sql<number>`(

@@ -65,7 +65,11 @@ const portalMessages = router({
     .output(message)
     .mutation(({ ctx, input }) => service.writeToStaff(ctx.db, input.message, ctx.who)),
   unreadCount: portal
-    .meta(rest("GET", "/portal/messages/unread-count/", { summary: "The number of unread direct messages" }))
+    .meta(
+      rest("GET", "/portal/messages/unread-count/", {
+        summary: "The number of unread messages, and in which chats",
+      }),
+    )
     .output(output(schema.unread))
     .query(({ ctx }) => service.readOwnUnread(ctx.db, ctx.who)),
   markRead: portal
@@ -82,7 +86,7 @@ const portalMessages = router({
 
 export const messagesRouter = router({
   list: staff
-    .meta(rest("GET", "/api/messages/", { list, summary: "Direct messages, of one client or of all" }))
+    .meta(rest("GET", "/api/messages/", { list, summary: "Messages, of one client or of all" }))
     .input(schema.directList)
     .output(messages)
     .query(({ ctx, input }) => service.readMessages(ctx.db, input)),
@@ -94,7 +98,7 @@ export const messagesRouter = router({
   unreadCount: staff
     .meta(
       rest("GET", "/api/messages/unread_count/", {
-        summary: "Clients with unread direct messages",
+        summary: "Clients with unread messages, and in which chats",
       }),
     )
     .output(output(schema.unreadOfClient.array()))

@@ -13,7 +13,13 @@ const message_ids = z
   .meta({ example: [21, 22] })
 
 export const threadPage = z.object(page)
-export const directList = threadPage.extend({ client_id: id.optional() })
+export const directList = threadPage.extend({
+  client_id: id.optional(),
+  threads: z
+    .enum(["direct", "all"], "Choose one of direct, all")
+    .optional()
+    .meta({ description: "`all` for those in the chats of projects too" }),
+})
 export const chatList = byId.extend(page)
 
 export const writing = z.object({ message: text(maxMessageLength) })
@@ -32,7 +38,9 @@ export const message = named(
     sender_type: senderType,
     sender_name: z.string(),
     client_id: id,
+    /** Null in direct messages. */
     project_id: id.nullable(),
+    project_title: z.string().nullable(),
     created_at: z.string(),
     is_read: z.boolean(),
   }),
@@ -43,12 +51,20 @@ export const message = named(
     sender_name: "Analytical Studio",
     client_id: 7,
     project_id: null,
+    project_title: null,
     created_at: "2026-11-20T09:30:00.000Z",
     is_read: false,
   },
 )
-export const unreadOfClient = z.object({ client_id: id.meta({ example: 7 }), unread_count: z.number() })
-export const unread = z.object({ unread_count: z.number() })
+/** `unread_count` has all of them; the others are direct. */
+const unreadMessages = {
+  unread_count: z.number(),
+  projects: z
+    .array(z.object({ project_id: id, project_title: z.string(), unread_count: z.number() }))
+    .meta({ example: [{ project_id: 3, project_title: "Website", unread_count: 1 }] }),
+}
+export const unreadOfClient = z.object({ client_id: id.meta({ example: 7 }), ...unreadMessages })
+export const unread = z.object(unreadMessages)
 export const marked = z.object({ updated: z.number() })
 
 export type Side = z.output<typeof senderType>
@@ -61,3 +77,4 @@ export type ChatWriting = z.output<typeof chatWriting>
 export type ClientReading = z.output<typeof clientReading>
 export type ChatReading = z.output<typeof chatReading>
 export type UnreadOfClient = z.output<typeof unreadOfClient>
+export type Unread = z.output<typeof unread>

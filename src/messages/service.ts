@@ -10,7 +10,7 @@ import {
   findClientOf,
   insertMessage,
   listChat,
-  listDirect,
+  listMessages,
   type Marking,
   type MessageValues,
   setRead,
@@ -33,10 +33,10 @@ export { hasMessages, unreadInChat } from "./queries.ts"
 type Member = Pick<Staff, "user_id">
 type Client = Pick<PortalClient, "client_id">
 
-/** Direct messages of one client, or of all. */
-export const readMessages = (db: TenantDb, query: DirectList): Promise<Message[]> => listDirect(db, query)
+/** Messages of one client, or of all. */
+export const readMessages = (db: TenantDb, query: DirectList): Promise<Message[]> => listMessages(db, query)
 
-/** Clients with unread direct messages. */
+/** Clients with unread messages. */
 export const readUnread = (db: TenantDb) => countUnread(db)
 
 /** Staff writes to a client. */
@@ -118,11 +118,9 @@ async function markRead(db: TenantDb, marking: Marking) {
 }
 
 export const readOwnMessages = (db: TenantDb, page: Page, { client_id }: Client) =>
-  listDirect(db, { ...page, client_id })
+  listMessages(db, { ...page, client_id })
 
-export const readOwnUnread = async (db: TenantDb, { client_id }: Client) => ({
-  unread_count: await countUnreadOf(db, client_id),
-})
+export const readOwnUnread = (db: TenantDb, { client_id }: Client) => countUnreadOf(db, client_id)
 
 async function requireClient(db: TenantDb, id: number) {
   if (!(await lockRow(db, "clients", id, "key share"))) throw invalid("client_id", "Client not found")

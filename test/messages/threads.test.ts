@@ -33,7 +33,7 @@ describe("direct messages", () => {
         is_read: false,
       },
     })
-    expect(Object.keys(asked.body)).toHaveLength(8)
+    expect(Object.keys(asked.body)).toHaveLength(9)
     const answered = await client.rest("POST", "/portal/messages/", { message: "Yes" })
     expect(answered).toMatchObject({
       status: 201,

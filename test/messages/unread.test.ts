@@ -10,23 +10,51 @@ const unreadOf = async (staff: Awaited<ReturnType<typeof conversation>>["staff"]
   (await staff.rest("GET", "/api/messages/unread_count/")).body
 
 describe("counts", () => {
-  test("direct messages are counted by client for the staff, and for the client itself", async () => {
+  test("all messages are counted by client for the staff, and for the client itself, each chat apart too", async () => {
     const { organization, staff, client, ada, project } = await conversation()
     expect(await unreadOf(staff)).toEqual([])
-    expect((await client.rest("GET", "/portal/messages/unread-count/")).body).toEqual({ unread_count: 0 })
+    expect((await client.rest("GET", "/portal/messages/unread-count/")).body).toEqual({
+      ...{ unread_count: 0, projects: [] },
+    })
     const grace = await makeClient(organization.id)
     for (const client_id of [ada.id, grace.id, ada.id]) await makeMessage(organization.id, { client_id })
     const ours = { client_id: ada.id, sender_type: "organization" } as const
     await makeMessage(organization.id, ours)
     await makeMessage(organization.id, { ...ours, client_id: grace.id })
     await makeMessage(organization.id, { client_id: ada.id, project_id: project.id })
-    await makeMessage(organization.id, { ...ours, project_id: project.id })
+    for (let n = 0; n < 2; n++) await makeMessage(organization.id, { ...ours, project_id: project.id })
+    const shop = await makeProject(organization.id, { client_id: grace.id, title: "Shop" })
+    await makeMessage(organization.id, { client_id: grace.id, project_id: shop.id })
+    const chat = { project_id: project.id, project_title: "Website" }
     expect(await unreadOf(staff)).toEqual([
-      { client_id: ada.id, unread_count: 2 },
-      { client_id: grace.id, unread_count: 1 },
+      { client_id: ada.id, unread_count: 3, projects: [{ ...chat, unread_count: 1 }] },
+      {
+        ...{ client_id: grace.id, unread_count: 2 },
+        projects: [{ project_id: shop.id, project_title: "Shop", unread_count: 1 }],
+      },
     ])
     expect(await staff.trpc.messages.unreadCount.query()).toHaveLength(2)
-    expect((await client.rest("GET", "/portal/messages/unread-count/")).body).toEqual({ unread_count: 1 })
+    expect((await client.rest("GET", "/portal/messages/unread-count/")).body).toEqual({
+      ...{ unread_count: 3, projects: [{ ...chat, unread_count: 2 }] },
+    })
+  })
+
+  test("one list has direct messages and chats, if it is asked for both", async () => {
+    const { staff, client, ada, project } = await conversation()
+    const direct = idOf(await client.rest("POST", "/portal/messages/", { message: "Hello" }))
+    const sent = await client.rest("POST", `/portal/projects/${project.id}/messages/`, { message: "Shop" })
+    expect(sent.body).toMatchObject({ project_id: project.id, project_title: "Website" })
+    const listed = async (query: string) => (await staff.rest("GET", `/api/messages/?${query}`)).body
+    const both = [
+      { id: idOf(sent), project_id: project.id, project_title: "Website" },
+      { id: direct, project_id: null, project_title: null },
+    ]
+    expect(await listed("threads=all")).toMatchObject(both)
+    expect(await listed(`threads=all&client_id=${ada.id}`)).toMatchObject(both)
+    for (const query of ["", "threads=direct"]) expect(await listed(query)).toMatchObject([{ id: direct }])
+    expect(await staff.rest("GET", "/api/messages/?threads=some")).toMatchObject({
+      ...{ status: 400, body: { fields: { threads: ["Choose one of direct, all"] } } },
+    })
   })
 
   test("each project has the number of unread messages in its chat", async () => {
@@ -86,7 +114,7 @@ describe("marking as read", () => {
     expect(await mark([first])).toMatchObject({ status: 200, body: { updated: 1 } })
     expect((await mark([first, first])).body).toEqual({ updated: 0 })
     expect((await mark([])).body).toEqual({ updated: 0 })
-    expect(await unreadOf(staff)).toEqual([{ client_id: ada.id, unread_count: 1 }])
+    expect(await unreadOf(staff)).toEqual([{ client_id: ada.id, unread_count: 1, projects: [] }])
     const seen = (await client.rest("GET", "/portal/messages/")).body as Said[]
     expect(seen.map(({ id, is_read }) => [id, is_read])).toEqual([
       [second, false],

@@ -1,4 +1,4 @@
-// The list of conversations: client, last message, unread count.
+// The list of conversations, direct and of projects: name, last message, unread count.
 import { clsx } from "clsx"
 import { useEffect, useRef } from "react"
 import { Link, useLocation } from "react-router"
@@ -9,7 +9,8 @@ import type { Conversation } from "./use-conversations.ts"
 
 type ClientListProps = {
   conversations: readonly Conversation[]
-  chosen: number | null
+  /** "client 7" or "project 3". */
+  chosen: string | null
   search: string
   /** Whether the last message has loaded. */
   isKnown: boolean
@@ -21,9 +22,9 @@ export const ClientList = ({ conversations, chosen, search, isKnown, isCut }: Cl
     <ul>
       {conversations.map((one) => (
         <Line
-          key={one.client.id}
+          key={placeOf(one)}
           conversation={one}
-          isChosen={one.client.id === chosen}
+          isChosen={placeOf(one) === chosen}
           search={search}
           isKnown={isKnown}
         />
@@ -40,17 +41,19 @@ export const ClientList = ({ conversations, chosen, search, isKnown, isCut }: Cl
 type LineProps = { conversation: Conversation; isChosen: boolean; search: string; isKnown: boolean }
 
 function Line({ conversation, isChosen, search, isKnown }: LineProps) {
-  const { client, last, unread } = conversation
+  const { client, project, last, unread } = conversation
+  const place = placeOf(conversation)
+  const address = project ? { project: String(project.id) } : { client: String(client.id) }
   const link = useRef<HTMLAnchorElement>(null)
   const { state } = useLocation()
   useEffect(() => {
-    if (isFrom(state, client.id)) link.current?.focus()
-  }, [state, client.id])
+    if (isFrom(state, place)) link.current?.focus()
+  }, [state, place])
   return (
     <li>
       <Link
         ref={link}
-        to={`/messages?${new URLSearchParams({ client: String(client.id), ...(search === "" ? {} : { search }) })}`}
+        to={`/messages?${new URLSearchParams({ ...address, ...(search === "" ? {} : { search }) })}`}
         state={{ write: true }}
         aria-current={isChosen ? "page" : undefined}
         className={clsx(
@@ -62,7 +65,7 @@ function Line({ conversation, isChosen, search, isKnown }: LineProps) {
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className={clsx("min-w-0 flex-1 truncate", unread > 0 ? "font-semibold" : "font-medium")}>
-              {client.name}
+              {project ? `${project.title} · ${client.name}` : client.name}
             </span>
             {last && <span className="tabular shrink-0 text-muted text-xs">{lately(last.created_at)}</span>}
           </span>
@@ -86,6 +89,9 @@ function Line({ conversation, isChosen, search, isKnown }: LineProps) {
   )
 }
 
-/** The way back on a phone. */
-const isFrom = (state: unknown, id: number) =>
-  typeof state === "object" && state !== null && Reflect.get(state, "from") === id
+const placeOf = ({ client, project }: Conversation) =>
+  project ? `project ${project.id}` : `client ${client.id}`
+
+/** Where one comes back from, on a phone. */
+const isFrom = (state: unknown, place: string) =>
+  typeof state === "object" && state !== null && Reflect.get(state, "from") === place

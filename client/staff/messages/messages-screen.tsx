@@ -1,6 +1,7 @@
-// Messages: the clients on the left, the conversation on the right.
+// Messages: the conversations on the left, the chosen one on the right.
 import { clsx } from "clsx"
 import { MessagesSquare, Users } from "lucide-react"
+import type { ReactNode } from "react"
 import { idIn } from "../../lib/address.ts"
 import { type ListPlace, useListPlace } from "../../shared/list-place.ts"
 import { Title } from "../../shared/title.tsx"
@@ -11,12 +12,14 @@ import { SearchBox } from "../../ui/search-box.tsx"
 import { Bar, Empty, Failure } from "../../ui/states.tsx"
 import { ClientList } from "./client-list.tsx"
 import { ClientTalk } from "./client-talk.tsx"
+import { ProjectTalk } from "./project-talk.tsx"
 import { useConversations } from "./use-conversations.ts"
 
 export function MessagesScreen() {
   const place = useListPlace()
-  const chosen = idIn(place.get("client"))
-  const found = useConversations(place.search, chosen)
+  const [client, project] = [idIn(place.get("client")), idIn(place.get("project"))]
+  const chosen = chosenOf(client, project)
+  const found = useConversations(place.search, client)
   const hasNoClients = found.clients.data?.length === 0 && place.search === ""
   return (
     <div className="flex flex-col gap-6">
@@ -25,14 +28,35 @@ export function MessagesScreen() {
       <div className={clsx(chosen !== null && "max-md:sr-only")}>
         <PageHeader title="Messages" description="Conversations with your clients." />
       </div>
-      {hasNoClients ? <NoClients /> : <Panes place={place} chosen={chosen} found={found} />}
+      {hasNoClients ? (
+        <NoClients />
+      ) : (
+        <Panes place={place} chosen={chosen} found={found}>
+          <Chosen client={client} project={project} search={place.search} />
+        </Panes>
+      )}
     </div>
   )
 }
 
-type PanesProps = { place: ListPlace; chosen: number | null; found: ReturnType<typeof useConversations> }
+/** As the list names its lines. */
+function chosenOf(client: number | null, project: number | null) {
+  if (project !== null) return `project ${project}`
+  return client === null ? null : `client ${client}`
+}
 
-const Panes = ({ place, chosen, found }: PanesProps) => (
+type ChosenProps = { client: number | null; project: number | null; search: string }
+
+function Chosen({ client, project, search }: ChosenProps) {
+  if (project !== null) return <ProjectTalk key={`project ${project}`} id={project} search={search} />
+  if (client !== null) return <ClientTalk key={`client ${client}`} id={client} search={search} />
+  return <NoneChosen />
+}
+
+type FoundProps = { place: ListPlace; chosen: string | null; found: ReturnType<typeof useConversations> }
+type PanesProps = FoundProps & { children: ReactNode }
+
+const Panes = ({ place, chosen, found, children }: PanesProps) => (
   <div className={clsx("surface overflow-clip border-line", panes, chosen === null ? card : screen)}>
     <section
       aria-label="Conversations"
@@ -47,7 +71,7 @@ const Panes = ({ place, chosen, found }: PanesProps) => (
       aria-label="Conversation"
       className={clsx("h-full min-h-0 min-w-0", chosen === null && "max-md:hidden")}
     >
-      {chosen === null ? <NoneChosen /> : <ClientTalk key={chosen} id={chosen} search={place.search} />}
+      {children}
     </section>
   </div>
 )
@@ -60,7 +84,7 @@ const card = "rounded-xl border"
 const screen =
   "max-md:-mx-4 max-md:-mt-6 max-md:-mb-[calc(var(--foot)+1.5rem)] max-md:h-[calc(100dvh-3.5rem-1px-var(--bar))] sm:max-md:-mx-6 sm:max-md:-mt-8 md:rounded-xl md:border"
 
-function Found({ place, chosen, found: { clients, isPending, isKnown, conversations, isCut } }: PanesProps) {
+function Found({ place, chosen, found: { clients, isPending, isKnown, conversations, isCut } }: FoundProps) {
   if (isPending) return <WaitingList />
   if (clients.error && !clients.data)
     return (

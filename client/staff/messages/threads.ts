@@ -38,7 +38,10 @@ export function useProjectThread(id: number): Thread {
       send: (message, key) => messages.chat.send.mutate({ message, id }, once(key)),
       async markRead(message_ids) {
         await messages.chat.markAsRead.mutate({ id, message_ids })
-        await cache.invalidateQueries({ queryKey: getQueryKey(api.projects.list) })
+        await Promise.all([
+          cache.invalidateQueries({ queryKey: getQueryKey(api.projects.list) }),
+          cache.invalidateQueries({ queryKey: getQueryKey(api.messages.unreadCount) }),
+        ])
       },
     }),
     [cache, id],

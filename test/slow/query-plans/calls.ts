@@ -120,7 +120,8 @@ export const ofStaff: [string, Work][] = [
   ],
   // What is open now; every payment and what it settles are read once, for what is left of them together.
   ["/api/reports/receivables/", { by: ["invoices_status"], read: 6_500, sorted: 2_500 }],
-  ["/api/messages/unread_count/", { by: ["messages_unread"], read: 50 }],
+  ["/api/messages/unread_count/", { by: ["messages_unread"], read: 100 }],
+  ["/api/messages/?limit=50&threads=all", { by: ["messages_organization_id_id_key"], read: 250 }],
   ["/api/messages/?limit=50", { by: ["messages_organization_id_id_key"], read: 200 }],
   ["/api/messages/?limit=50&cursor=3000", { by: ["messages_organization_id_id_key"], read: 200 }],
   ["/api/messages/?limit=50&client_id=1", { by: ["messages_direct"], read: 153 }],
@@ -131,6 +132,7 @@ export const ofStaff: [string, Work][] = [
 export const ofSearch: [string, Work][] = [
   ["/api/invoices/?limit=50&search=novak", { by: ["invoices_organization_id_id_key"], read: 700 }],
   ["/api/invoices/?limit=50&search=inv-0321", { by: ["invoices_search_1"], read: 1_200 }],
+  ["/api/invoices/?limit=50&search=moreau%20inv-0321", { by: ["invoices_search_1"], read: 1_200 }],
   ["/api/invoices/?limit=50&search=inv-0321&client=21", { by: ["invoices_client"], read: 1_200 }],
   [
     "/api/clients/?limit=50&search=tanaka",
