@@ -100,6 +100,18 @@ test("a file arrives with its fields, which are read as their declared types", a
   expect(await kept(who)).toHaveLength(1)
 })
 
+test("a file keeps its name, quotes and all, but no marks that turn it round", async () => {
+  const who = await someone()
+  for (const [name, kept] of [
+    ['Angebot "final" 100%.bin', 'Angebot "final" 100%.bin'],
+    ["invoice\u202egnp.bin", "invoicegnp.bin"],
+  ])
+    expect(await send(who, form({ file: file(9) }, name))).toMatchObject({
+      status: 201,
+      body: { filename: kept },
+    })
+})
+
 test("the same address takes JSON, and a form without a file", async () => {
   const who = await someone()
   expect(await send(who, '{"count": 3}')).toEqual({ status: 201, body: { count: 3 } })

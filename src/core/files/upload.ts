@@ -8,6 +8,7 @@ import type { Log } from "../base/log.ts"
 import { outageOf } from "../base/log.ts"
 import type { TenantDb } from "../database/tenant.ts"
 import { cutOff } from "../http/slow-bodies.ts"
+import { withoutDirections } from "../values/text.ts"
 import type { Files } from "./file.ts"
 import { freeingBuffers } from "./free-buffers.ts"
 
@@ -71,7 +72,7 @@ export function openForm(
     if (part.fieldname !== upload.field) throw invalid(part.fieldname, "No file is expected here")
     await app.limits.organization(db.organization_id, "upload")
     const stream = freeingBuffers(Readable.from(whole(part.file, upload.field, max), { objectMode: false }))
-    return upload.receive(db, app, { filename: part.filename, stream }, input())
+    return upload.receive(db, app, { filename: nameOf(part.filename), stream }, input())
   }
   return {
     async arrive(db) {
@@ -115,6 +116,10 @@ export async function discard(app: Receiving, uploaded: Uploaded | undefined) {
     app.log.warn({ err, key: uploaded.key }, "a file stays that nothing refers to")
   await app.files.delete(uploaded.key).catch(left)
 }
+
+/** As the sender's disk has it: in a form, a browser writes quotes and line breaks of a name in this way alone. */
+const nameOf = (filename: string) =>
+  withoutDirections(filename.replace(/%22|%0D|%0A/gi, (code) => decodeURIComponent(code)))
 
 /** The file's bytes, to the end or to the error that cut them off. */
 async function* whole(file: MultipartFile["file"], field: string, max: number) {

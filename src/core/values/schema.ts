@@ -4,6 +4,7 @@ import { separators } from "./csv.ts"
 import { isCurrency } from "./currencies.ts"
 import { asciiAddress } from "./mail-address.ts"
 import { speakPlainly } from "./messages.ts"
+import { withoutDirections } from "./text.ts"
 
 // In the browser zod would test whether it may compile code, which the content security policy reports.
 z.config({ jitless: "document" in globalThis })
@@ -17,36 +18,35 @@ const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
 const clean = (forbidden: RegExp) => (value: string) => !forbidden.test(value) && !loneSurrogate.test(value)
 const unprintable = "Contains characters that cannot be used"
 
+/** Trimmed, and without marks of direction: with them "evil" reads "live". */
+const typed = () => z.string().overwrite(withoutDirections).trim()
+
 /** One line of text, trimmed, 1 to `max` characters. */
 export const line = (max = 200) =>
-  z.string().trim().min(1, "This field is required").max(max).refine(clean(inLine), unprintable)
+  typed().min(1, "This field is required").max(max).refine(clean(inLine), unprintable)
 
 /** Several lines of text, trimmed, 1 to `max` characters. */
 export const text = (max = 10_000) =>
-  z.string().trim().min(1, "This field is required").max(max).refine(clean(inText), unprintable)
+  typed().min(1, "This field is required").max(max).refine(clean(inText), unprintable)
 
 const emptyToNull = <T>(value: T | "" | null | undefined) => (value === "" ? null : value)
 
 /** A search or a name in an address: one line, trimmed, at most `max` characters, may be empty. */
-export const sought = (max: number) => z.string().trim().max(max).refine(clean(inLine), unprintable)
+export const sought = (max: number) => typed().max(max).refine(clean(inLine), unprintable)
 
 /** Absent stays absent (unchanged); `null` and "" clear the field. Errors are those of `schema`. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal("").transform(() => null), schema]).nullish()
 
 export const optionalLine = (max = 200) =>
-  z
-    .string()
-    .trim()
+  typed()
     .max(max)
     .refine(clean(inLine), unprintable)
     .nullish()
     .transform(emptyToNull<string>)
 
 export const optionalText = (max = 10_000) =>
-  z
-    .string()
-    .trim()
+  typed()
     .max(max)
     .refine(clean(inText), unprintable)
     .nullish()

@@ -32,6 +32,9 @@ const cases: [string, () => z.ZodType, [value: unknown, is: object][]][] = [
       ["a\u2028b", unprintable],
       ["a\u0085b", unprintable],
       ["🔑", { is: "🔑" }],
+      ["👩‍💻", { is: "👩‍💻" }],
+      ["a\u202eb\u200f\u2066c\u061c", { is: "abc" }],
+      ["\u202e ", required],
       ["a\ud83d", unprintable],
       ["\udd11a", unprintable],
     ],
@@ -41,6 +44,7 @@ const cases: [string, () => z.ZodType, [value: unknown, is: object][]][] = [
     () => text(5),
     [
       [" a\nb ", { is: "a\nb" }],
+      ["a\u202e\nb\u2069", { is: "a\nb" }],
       ["a\tb\r", { is: "a\tb" }],
       ["abcdef", { says: "At most 5 characters" }],
       [" ", required],
@@ -54,6 +58,7 @@ const cases: [string, () => z.ZodType, [value: unknown, is: object][]][] = [
     [
       ["", { is: "" }],
       [" ab ", { is: "ab" }],
+      ["\u202aab", { is: "ab" }],
       ["abcdef", { says: "At most 5 characters" }],
       ["a\nb", unprintable],
     ],
@@ -65,6 +70,7 @@ const cases: [string, () => z.ZodType, [value: unknown, is: object][]][] = [
       [undefined, { is: undefined }],
       [null, { is: null }],
       [" ", { is: null }],
+      ["\u202e", { is: null }],
       [" ab ", { is: "ab" }],
       ["abcdef", { says: "At most 5 characters" }],
       ["a\nb", unprintable],
