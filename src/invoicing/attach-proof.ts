@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers"
 import { fileTypeFromBuffer } from "file-type"
 import { invalid, notFound, wrongType } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { redraw } from "../core/files/images.ts"
 import { newKey } from "../core/files/keys.ts"
 import { dropFiles } from "../core/files/removal.ts"
 import type { Upload, Uploaded } from "../core/files/upload.ts"
@@ -14,7 +15,7 @@ import { insertProof } from "../payments/claims/proofs/queries.ts"
 import { maxProofBytes, proofName, proofNameProblem, proofProblem } from "../payments/claims/proofs/rules.ts"
 import { requireReportable } from "./report-payment.ts"
 
-/** Kept byte for byte: a proof that was drawn anew proves nothing. Whose invoice it is, is checked once it has arrived. */
+/** A PDF is kept byte for byte, a picture as others are. Whose invoice it is, is checked once it has arrived. */
 export const proofUpload: Upload = {
   field: "file",
   required: true,
@@ -29,10 +30,15 @@ export const proofUpload: Upload = {
     const type = (await fileTypeFromBuffer(bytes))?.mime
     const problem = proofProblem(name, type)
     if (problem || !type) throw wrongType("file", problem ?? "")
+    const format = formatOf(type)
+    const kept = format ? await redraw(db.organization_id, bytes, "file", { format }) : bytes
     const key = newKey("proofs", db.organization_id)
-    return { key, filename: proofName(name, type), type, size: await files.put(key, bytes, type) }
+    return { key, filename: proofName(name, type), type, size: await files.put(key, kept, type) }
   },
 }
+
+const formatOf = (type: string) =>
+  (["png", "jpeg", "webp"] as const).find((format) => type === `image/${format}`)
 
 /** Replaces what the client attached to this invoice before; a claim names it by the answer. */
 export async function attachProof(

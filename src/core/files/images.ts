@@ -18,33 +18,35 @@ const megapixels = 40
 const maxSide = 20_000
 const longestSide = 2_000
 const accepted = ["image/png", "image/jpeg", "image/gif", "image/webp"]
-type Format = "webp" | "png"
+type Format = "webp" | "png" | "jpeg"
 
 /**
  * A picture in `field`, up to 5 MB; `ctx.upload.key` is where it is stored. Logos are png, because mail programs want that, and
  * their key ends with their tone.
  */
-export const imageUpload = (field: string, format: Format = "webp"): Upload => ({
+export const imageUpload = (field: string, format: "webp" | "png" = "webp"): Upload => ({
   field,
   max_bytes: () => 5 * megabyte,
   async receive(db, app, { filename, stream }) {
-    const { image, tone } = await redraw(db.organization_id, await buffer(stream), field, format)
+    const bytes = await buffer(stream)
+    const image = await redraw(db.organization_id, bytes, field, { format, side: longestSide })
+    const tone = format === "png" ? await toneOf(db.organization_id, image) : null
     const key = newKey("images", db.organization_id, `${tone === null ? "" : `-${tone}`}.${format}`)
     return { key, filename, size: await app.files.put(key, image, `image/${format}`) }
   },
 })
 
 /**
- * The picture re-encoded: upright, at most 2,000 px on a side, the first frame of an animation, without metadata.
- * Throws 415 for anything but png, jpeg, gif and webp, and for unreadable ones; 413 beyond 40 megapixels or 20,000 px on
+ * The picture re-encoded: upright, at most `side` px on a side, the first frame of an animation, without metadata: a photo
+ * tells where it was taken. Throws 415 for anything but png, jpeg, gif and webp, and for unreadable ones; 413 beyond 40 megapixels or 20,000 px on
  * a side.
  */
-async function redraw(
+export async function redraw(
   organization_id: number,
   bytes: Buffer,
   field: string,
-  format: Format,
-): Promise<{ image: Buffer; tone: LogoTone | null }> {
+  { format, side = maxSide }: { format: Format; side?: number },
+): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !accepted.includes(type.mime)) throw wrongType(field, "Choose a PNG, JPEG, GIF or WebP image")
   return inTurn(organization_id, async () => {
@@ -56,15 +58,23 @@ async function redraw(
       throw tooLarge(field, `The image is too long: at most ${maxSide.toLocaleString("en")} pixels on a side`)
     const drawn = sharp(bytes, { limitInputPixels: megapixels * 1_000_000 })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
       .timeout({ seconds: 20 })
-    if (format === "webp")
-      return { image: await readable(field, drawn.webp({ quality: 85 }).toBuffer()), tone: null }
-    const image = await readable(field, drawn.png().toBuffer())
-    const small = sharp(image).resize({ width: 128, height: 128, fit: "inside", withoutEnlargement: true })
-    return { image, tone: toneOfPixels(await small.ensureAlpha().toColourspace("srgb").raw().toBuffer()) }
+    const encoded = {
+      png: () => drawn.png(),
+      webp: () => drawn.webp({ quality: 85 }),
+      jpeg: () => drawn.jpeg({ quality: 90 }),
+    }
+    return readable(field, encoded[format]().toBuffer())
   })
 }
+
+const toneOf = (organization_id: number, image: Buffer): Promise<LogoTone | null> =>
+  inTurn(organization_id, async () => {
+    const sharp = await painter()
+    const small = sharp(image).resize({ width: 128, height: 128, fit: "inside", withoutEnlargement: true })
+    return toneOfPixels(await small.ensureAlpha().toColourspace("srgb").raw().toBuffer())
+  })
 
 /**
  * The file that a row should have afterwards: the uploaded one, none when `removed` is null, else unchanged

@@ -1,4 +1,5 @@
 // What proves a payment: a picture or a PDF, checked by its content, and used only by the client who uploaded it.
+import sharp from "sharp"
 import { expect, test } from "vitest"
 import { enqueue } from "../../../src/core/database/outbox.ts"
 import { call, testApp } from "../../support/app.ts"
@@ -47,7 +48,9 @@ test.each([
       [payer, own.proof.url],
     ] as const) {
       const { status, headers, raw } = await who.rest("GET", url)
-      expect([status, raw.equals(bytes)]).toEqual([200, true])
+      expect(status).toBe(200)
+      if (kind === "pdf") expect(raw.equals(bytes)).toBe(true)
+      else expect(await sharp(raw).metadata()).toMatchObject({ format: kind })
       expect(headers).toMatchObject({
         "content-type": type,
         "content-disposition": expect.stringMatching(`^${shown}; `),
@@ -83,6 +86,56 @@ test("a link opens a proof for a minute without a token, at an address of its ow
     organization.id,
   ])
   expect((await call("GET", url)).status).toBe(404)
+})
+
+const photo = () => sharp({ create: { width: 30, height: 20, channels: 3, background: "#336699" } })
+const gps = { IFD0: { Make: "Camera of Ada" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 12/1" } }
+const made = {
+  png: () => photo().withExif(gps).png(),
+  jpeg: () => photo().withExif(gps).withMetadata({ orientation: 6 }).jpeg(),
+  webp: () => photo().withExif(gps).webp(),
+}
+
+test.each(["png", "jpeg", "webp"] as const)(
+  "a %s loses where and by what it was taken, and lies upright",
+  async (kind) => {
+    const bytes = await made[kind]().toBuffer()
+    expect((await sharp(bytes).metadata()).exif?.toString("latin1")).toContain("Camera of Ada")
+    const { claim, staff } = await proven({ bytes, name: `photo.${kind}` })
+    const { raw } = await staff.rest("GET", String(claim.proof.url))
+    const { exif, xmp, iptc, orientation, width } = await sharp(raw).metadata()
+    expect({ exif, xmp, iptc, orientation }).toEqual({})
+    expect(width).toBe(kind === "jpeg" ? 20 : 30)
+    expect(raw.toString("latin1")).not.toContain("Camera of Ada")
+  },
+)
+
+test("a picture beyond the bounds of pictures is refused: 413, with a sentence", async () => {
+  const blank = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#fff" }, limitInputPixels: false })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  const till = await makeTill()
+  const long = await till.prove({ bytes: await blank(30_000, 10), name: "long.png" })
+  expect(long).toMatchObject({
+    ...{
+      status: 413,
+      body: { fields: { file: ["The image is too long: at most 20,000 pixels on a side"] } },
+    },
+  })
+  const wide = await till.prove({ bytes: await blank(7_000, 6_000), name: "wide.png" })
+  expect(wide).toMatchObject({
+    ...{ status: 413, body: { fields: { file: ["The image is too large: at most 40 megapixels"] } } },
+  })
+  expect(await stored(till)).toEqual([])
+})
+
+test("a picture that only begins as one is refused: 415", async () => {
+  const till = await makeTill()
+  const bytes = (await picture()).subarray(0, 40)
+  expect(await till.prove({ bytes, name: "torn.png" })).toMatchObject({
+    ...{ status: 415, body: { fields: { file: ["This image can't be read"] } } },
+  })
 })
 
 const html = Buffer.from("<html><script>alert(1)</script></html>")
