@@ -8,6 +8,7 @@ import { emailClaimRejected } from "./handlers/email-claim-rejected.ts"
 import { emailCode } from "./handlers/email-code.ts"
 import { emailCopies } from "./handlers/email-copies.ts"
 import { emailCreditNote } from "./handlers/email-credit-note.ts"
+import { emailDeliverable } from "./handlers/email-deliverable.ts"
 import { emailHireRequest } from "./handlers/email-hire-request.ts"
 import { emailInvitation } from "./handlers/email-invitation.ts"
 import { emailInvoice } from "./handlers/email-invoice.ts"
@@ -49,6 +50,7 @@ const handlers: Record<JobName, Work> = {
   "email-marked-paid": work(catalogue["email-marked-paid"], emailMarkedPaid),
   "email-claim-rejected": work(catalogue["email-claim-rejected"], emailClaimRejected),
   "email-credit-note": work(catalogue["email-credit-note"], emailCreditNote),
+  "email-deliverable": work(catalogue["email-deliverable"], emailDeliverable),
   "email-receipt": work(catalogue["email-receipt"], emailReceipt),
   "notice-unread": work(catalogue["notice-unread"], noticeUnread),
   "email-unread-to-client": work(catalogue["email-unread-to-client"], emailUnreadToClient),

@@ -1,5 +1,6 @@
 // The content of mails about invoices: the invoice as it is when the mail leaves, and what was chosen when it was
 // enqueued.
+import { sql } from "kysely"
 import type { SystemDb } from "../src/core/database/db.ts"
 import type { TenantDb } from "../src/core/database/tenant.ts"
 import { tenantUrl } from "../src/core/http/hosts.ts"
@@ -14,6 +15,7 @@ import { linkTokenOf } from "../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "./brand.ts"
 import { keepIssued, printPage } from "./documents.ts"
 import { GiveUp, type Parts, retryUntilDone } from "./job.ts"
+import { replyTo } from "./reply-to.ts"
 
 type MailPayload = { organization_id: number; invoice_id: number; link_id: number }
 
@@ -44,15 +46,9 @@ async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: M
     .innerJoin("invoice_mails as m", (join) =>
       join.onRef("m.organization_id", "=", "l.organization_id").onRef("m.link_id", "=", "l.id"),
     )
-    .leftJoin("memberships as sender", (join) =>
-      join
-        .onRef("sender.organization_id", "=", "l.organization_id")
-        .onRef("sender.user_id", "=", "m.sent_by"),
-    )
-    .leftJoin("users as u", "u.id", "sender.user_id")
     .select(["l.nonce", "l.token_hash", "c.name as client_name", "c.email as client_email"])
     .select(brandColumns)
-    .select(["o.time_zone", "o.email as billing_email", "u.email as sender_email"])
+    .select(["o.time_zone", replyTo(sql`m.sent_by`).as("reply_to")])
     .select(["m.recipient", "m.copies", "m.subject", "m.message"])
     .where("l.organization_id", "=", organization_id)
     .where("l.id", "=", link_id)
@@ -62,19 +58,19 @@ async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: M
 }
 export type Found = Awaited<ReturnType<typeof findInvoiceMail>>
 
-/** Recipient and content; a reply reaches the billing address, or the sender. */
+/** Recipient and content. */
 export async function letterOf(parts: Parts, { organization_id }: MailPayload, { mail, invoice }: Taken) {
   const document = { kind: "invoice", id: invoice.id } as const
   await keepIssued(parts, organization_id, document)
   const pdf = await printPage(parts, organization_id, document, invoice)
   const to = mail.recipient ?? mail.client_email
-  const reply_to = mail.billing_email ?? mail.sender_email
   return {
     to,
     // Another recipient doesn't get the client's name.
     ...(to === mail.client_email ? { to_name: mail.client_name } : {}),
     from_name: mail.name,
-    ...(reply_to ? { reply_to } : {}),
+    reply_to: mail.reply_to,
+    about_invoice: invoice.id,
     ...(mail.subject ? { subject: mail.subject } : {}),
     attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }],
     brand: brandOf(mail, parts.config),

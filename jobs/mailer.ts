@@ -16,6 +16,10 @@ export type Mail = {
   text: string
   /** The same at each attempt, so that mail programs show a repeated mail once. */
   message_id: string
+  /** The same for mails that belong together, in the form of a Message-ID. */
+  thread_id?: string
+  /** Sent by itself, not by a person's click. */
+  automatic: boolean
   attachments?: { filename: string; content: Buffer; type: string }[]
 }
 export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> }
@@ -98,8 +102,9 @@ function messageOf(mail: Mail, from: { name: string; address: string }) {
     to: { name: safeLine(mail.to_name ?? "", 200), address: plainAddress(mail.to) },
     cc: (mail.cc ?? []).map((address) => ({ name: "", address: plainAddress(address) })),
     ...(mail.reply_to ? { replyTo: { name: "", address: plainAddress(mail.reply_to) } } : {}),
-    // Mails that a person may answer aren't marked as automatic: out-of-office replies to them are useful.
-    headers: mail.reply_to ? {} : { "Auto-Submitted": "auto-generated" },
+    // Other programs answer nothing to what is marked so (RFC 3834).
+    headers: mail.automatic ? { "Auto-Submitted": "auto-generated" } : {},
+    ...(mail.thread_id ? { references: safeLine(mail.thread_id), inReplyTo: safeLine(mail.thread_id) } : {}),
     subject: safeLine(mail.subject, 250),
     messageId: safeLine(mail.message_id),
     html: mail.html,

@@ -11,18 +11,30 @@ type Outgoing<N extends MailName> = {
   data: MailData[N]
   /** Replaces the mail's own subject. */
   subject?: string
-} & Pick<Mail, "to" | "to_name" | "cc" | "from_name" | "reply_to" | "attachments">
+  reply_to?: string | null
+  /** Mail programs show all mails about one invoice together. */
+  about_invoice?: number | null
+} & Pick<Mail, "to" | "to_name" | "cc" | "from_name" | "attachments">
+
+/** What a member sends by a click: an out-of-office reply to it is useful. The rest is sent by itself. */
+const sentByHand: readonly MailName[] = ["invoice", "reminder", "credit-note"]
 
 /**
  * Renders and sends. Throws GiveUp when the mail server refused this mail for good; other errors are worth another try.
  */
 export async function post<N extends MailName>(
   { mailer, config }: Pick<Parts, "mailer" | "config">,
-  { job, organization_id, brand, name, data, subject, ...mail }: Outgoing<N>,
+  { job, organization_id, brand, name, data, subject, reply_to, about_invoice, ...mail }: Outgoing<N>,
 ) {
-  const message_id = `<outbox-${job.id}.${organization_id ?? 0}@${domainOf(config.mail_from)}>`
+  const idOf = (what: string) => `<${what}.${organization_id ?? 0}@${domainOf(config.mail_from)}>`
   try {
-    await mailer.send({ ...mail, ...renderMail(name, brand, data, subject), message_id })
+    await mailer.send({
+      ...{ ...mail, ...renderMail(name, brand, data, subject) },
+      ...(reply_to ? { reply_to } : {}),
+      message_id: idOf(`outbox-${job.id}`),
+      ...(about_invoice ? { thread_id: idOf(`invoice-${about_invoice}`) } : {}),
+      automatic: !sentByHand.includes(name),
+    })
   } catch (error) {
     if (error instanceof MailError && error.permanent) throw new GiveUp(error.message)
     throw error

@@ -2,6 +2,7 @@
 import { sql } from "kysely"
 import type { SystemDb } from "../src/core/database/db.ts"
 import type { Branded } from "./brand.ts"
+import { replyTo } from "./reply-to.ts"
 
 type Unread = Branded & {
   project_id: number | null
@@ -11,7 +12,11 @@ type Unread = Branded & {
   client_email: string
   reply_to: string | null
   unread: number
+  quote: string
 }
+
+/** Characters of the messages that a mail quotes. */
+const maxQuoted = 1_000
 
 /** Undefined when the message has been read or is gone by now. */
 export async function findUnread(
@@ -20,17 +25,33 @@ export async function findUnread(
   message_id: number,
 ): Promise<Unread | undefined> {
   const { rows } = await sql<Unread>`
+    with unread as (
+      select u.id, u.message from messages m
+      join messages u on u.organization_id = m.organization_id and u.client_id = m.client_id
+        and u.project_id is not distinct from m.project_id and u.sender_type = m.sender_type and u.read_at is null
+      where m.organization_id = ${organization_id} and m.id = ${message_id}
+    )
     select m.project_id, p.title as project_title, c.id as client_id, c.name as client_name, c.email as client_email,
-      o.name, o.slug, o.primary_color, o.accent_color, o.logo_file, o.email as reply_to, coalesce(s.plan_type, 'free') as plan_type,
-      (select count(*) from messages u
-        where u.organization_id = m.organization_id and u.client_id = m.client_id
-          and u.project_id is not distinct from m.project_id and u.sender_type = m.sender_type
-          and u.read_at is null) as unread
+      o.name, o.slug, o.primary_color, o.accent_color, o.logo_file, ${replyTo(sql`m.user_id`)} as reply_to, coalesce(s.plan_type, 'free') as plan_type,
+      (select count(*) from unread) as unread,
+      (select string_agg(left(first.message, ${sql.lit(maxQuoted + 1)}), E'\n\n' order by first.id)
+        from (select * from unread order by id limit 10) first) as quote
     from messages m
     join organizations o on o.id = m.organization_id
     join clients c on c.organization_id = m.organization_id and c.id = m.client_id
     left join projects p on p.organization_id = m.organization_id and p.id = m.project_id
     left join subscriptions s on s.organization_id = m.organization_id
     where m.organization_id = ${organization_id} and m.id = ${message_id} and m.read_at is null`.execute(db)
-  return rows[0]
+  const [found] = rows
+  return found && { ...found, quote: cut(found.quote) }
+}
+
+function cut(text: string): string {
+  const characters = [...text]
+  return characters.length > maxQuoted
+    ? `${characters
+        .slice(0, maxQuoted - 1)
+        .join("")
+        .trimEnd()}…`
+    : text
 }

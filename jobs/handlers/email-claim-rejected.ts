@@ -1,10 +1,12 @@
 // Tells a client that a reported payment wasn't found, why, and how to pay.
+import { sql } from "kysely"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
+import { replyTo } from "../reply-to.ts"
 
 /** Statuses in which the invoice is unpaid. */
 const open = ["sent", "overdue", "pending"] as const
@@ -29,15 +31,9 @@ export const emailClaimRejected: Handler<"email-claim-rejected"> = {
       )
       .innerJoin("organizations as o", "o.id", "k.organization_id")
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-      .leftJoin("memberships as member", (join) =>
-        join
-          .onRef("member.organization_id", "=", "k.organization_id")
-          .onRef("member.user_id", "=", "k.decided_by"),
-      )
-      .leftJoin("users as u", "u.id", "member.user_id")
-      .select(["k.amount", "k.currency", "k.reason", "i.number", "l.nonce", "l.token_hash"])
+      .select(["k.amount", "k.currency", "k.reason", "k.invoice_id", "i.number", "l.nonce", "l.token_hash"])
       .select(["c.name as client_name", "c.email as client_email"])
-      .select(["o.email as billing_email", "u.email as member_email"])
+      .select(replyTo(sql`k.decided_by`).as("reply_to"))
       .select(brandColumns)
       .where("k.organization_id", "=", organization_id)
       .where("k.id", "=", claim_id)
@@ -45,7 +41,6 @@ export const emailClaimRejected: Handler<"email-claim-rejected"> = {
       .where("i.status", "in", [...open])
       .executeTakeFirst()
     if (!rejected) return
-    const reply_to = rejected.billing_email ?? rejected.member_email
     const token = linkTokenOf(config, { ...rejected, id: link_id })
     await post(parts, {
       job,
@@ -53,7 +48,8 @@ export const emailClaimRejected: Handler<"email-claim-rejected"> = {
       to: rejected.client_email,
       to_name: rejected.client_name,
       from_name: rejected.name,
-      ...(reply_to ? { reply_to } : {}),
+      reply_to: rejected.reply_to,
+      about_invoice: rejected.invoice_id,
       brand: brandOf(rejected, config),
       name: "claim-rejected",
       data: {

@@ -1,4 +1,5 @@
 // Mails a client its credit note with the PDF, and a link into the portal.
+import { sql } from "kysely"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { readCreditNote } from "../../src/credit-notes/service.ts"
 import { linkTokenOf } from "../../src/portal-links/service.ts"
@@ -6,6 +7,7 @@ import { brandColumns, brandOf } from "../brand.ts"
 import { keepIssued, printDocument } from "../documents.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
+import { replyTo } from "../reply-to.ts"
 
 export const emailCreditNote: Handler<"email-credit-note"> = {
   /** Nothing is mailed if it was cancelled while this mail was waiting. */
@@ -21,13 +23,8 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
       )
       .innerJoin("organizations as o", "o.id", "n.organization_id")
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-      .select([
-        "l.nonce",
-        "l.token_hash",
-        "c.name as client_name",
-        "c.email as client_email",
-        "o.email as billing_email",
-      ])
+      .select(["l.nonce", "l.token_hash", "c.name as client_name", "c.email as client_email", "n.invoice_id"])
+      .select(replyTo(senderOf).as("reply_to"))
       .select(brandColumns)
       .where("n.organization_id", "=", organization_id)
       .where("n.id", "=", credit_note_id)
@@ -45,7 +42,8 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
       to: sent.client_email,
       to_name: sent.client_name,
       from_name: sent.name,
-      ...(sent.billing_email ? { reply_to: sent.billing_email } : {}),
+      reply_to: sent.reply_to,
+      about_invoice: sent.invoice_id,
       attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }],
       brand: brandOf(sent, config),
       name: "credit-note",
@@ -61,3 +59,9 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
     })
   },
 }
+
+/** The log says who sent it last. */
+const senderOf = sql`(select e.actor_id from audit_log e
+  where e.organization_id = n.organization_id and e.subject_type = 'credit_note' and e.subject_id = n.id
+    and e.action = 'sent' and e.actor_type = 'user'
+  order by e.id desc limit 1)`

@@ -1,13 +1,15 @@
 // Mails a client a link into the portal.
+import { sql } from "kysely"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { linkDays, linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
+import { replyTo } from "../reply-to.ts"
 
 export const emailPortalLink: Handler<"email-portal-link"> = {
   /** Nothing is mailed if the link was ended while this mail was waiting. */
-  async run(parts, { organization_id, link_id }, job) {
+  async run(parts, { organization_id, link_id, sent_by }, job) {
     const { config } = parts
     const link = await parts.db.system
       .selectFrom("portal_links as l")
@@ -26,7 +28,7 @@ export const emailPortalLink: Handler<"email-portal-link"> = {
         "c.email",
       ])
       .select(brandColumns)
-      .select("o.email as reply_to")
+      .select(replyTo(sql`${sent_by ?? null}::bigint`).as("reply_to"))
       .where("l.organization_id", "=", organization_id)
       .where("l.id", "=", link_id)
       .executeTakeFirst()
@@ -38,7 +40,7 @@ export const emailPortalLink: Handler<"email-portal-link"> = {
       to: link.email,
       to_name: link.client_name,
       from_name: link.name,
-      ...(link.reply_to ? { reply_to: link.reply_to } : {}),
+      reply_to: link.reply_to,
       brand: brandOf(link, config),
       name: "portal-link",
       data: {

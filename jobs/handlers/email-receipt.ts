@@ -1,4 +1,5 @@
 // Thanks a client for a payment, with the invoice as it is afterwards: stamped as paid, or with what is left.
+import { sql } from "kysely"
 import { dayIn, longDate, todayIn } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { readPrinted } from "../../src/documents/service.ts"
@@ -8,6 +9,7 @@ import { printPage } from "../documents.ts"
 import { keepMailed, restOf } from "../invoice-mail.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
+import { replyTo } from "../reply-to.ts"
 
 export const emailReceipt: Handler<"email-receipt"> = {
   /** Nothing is mailed if the payment was voided, or its invoice deleted, while this mail was waiting. */
@@ -33,21 +35,14 @@ export const emailReceipt: Handler<"email-receipt"> = {
         "i.amount_written_off",
         "i.id as invoice_id",
       ])
-      .leftJoin("memberships as confirmer", (join) =>
-        join
-          .onRef("confirmer.organization_id", "=", "p.organization_id")
-          .onRef("confirmer.user_id", "=", "p.confirmed_by"),
-      )
-      .leftJoin("users as u", "u.id", "confirmer.user_id")
       .select(["c.name as client_name", "c.email as client_email", "o.time_zone"])
       .select(brandColumns)
-      .select(["o.email as billing_email", "u.email as confirmer_email", "o.country"])
+      .select(["o.country", replyTo(sql`p.confirmed_by`).as("reply_to")])
       .where("p.organization_id", "=", organization_id)
       .where("p.id", "=", payment_id)
       .where("p.voided_at", "is", null)
       .executeTakeFirst()
     if (!paid || !(await claimReceipt(parts.db.tenants.open(organization_id), payment_id))) return
-    const reply_to = paid.billing_email ?? paid.confirmer_email
     const invoice = await readPrinted(parts.db.tenants.open(organization_id), paid.invoice_id)
     const pdf = await printPage(parts, organization_id, { kind: "invoice", id: invoice.id }, invoice)
     const attachments = [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }]
@@ -57,7 +52,8 @@ export const emailReceipt: Handler<"email-receipt"> = {
       to: paid.client_email,
       to_name: paid.client_name,
       from_name: paid.name,
-      ...(reply_to ? { reply_to } : {}),
+      reply_to: paid.reply_to,
+      about_invoice: paid.invoice_id,
       attachments,
       brand: brandOf(paid, parts.config),
       name: "receipt",

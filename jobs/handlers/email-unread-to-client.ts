@@ -26,7 +26,7 @@ export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
       to: waiting.client_email,
       to_name: waiting.client_name,
       from_name: waiting.name,
-      ...(waiting.reply_to ? { reply_to: waiting.reply_to } : {}),
+      reply_to: waiting.reply_to,
       brand: brandOf(waiting, config),
       name: "unread-messages",
       data: {
@@ -34,6 +34,7 @@ export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
         sender_name: waiting.name,
         unread: waiting.unread,
         project_title,
+        quote: waiting.quote,
         url: `${tenantUrl(config, waiting.slug)}/portal-login?token=${token}`,
       },
     })

@@ -19,6 +19,7 @@ export const emailUnreadToStaff: Handler<"email-unread-to-staff"> = {
       job,
       organization_id,
       to: owner.email,
+      reply_to: waiting.client_email,
       brand: brandOf(waiting, config),
       name: "unread-messages",
       data: {
@@ -26,6 +27,7 @@ export const emailUnreadToStaff: Handler<"email-unread-to-staff"> = {
         sender_name: waiting.client_name,
         unread: waiting.unread,
         project_title,
+        quote: waiting.quote,
         url: `${tenantUrl(config, waiting.slug)}${page}`,
       },
     })

@@ -17,7 +17,9 @@ export const mailSources = () =>
 export async function buildMail(name: string) {
   const layout = readFileSync(new URL("layout.mjml", folder), "utf8")
   const content = readFileSync(new URL(`${name}.mjml`, folder), "utf8")
-  const source = layout.replace("<!-- content -->", () => content)
+  const source = layout
+    .replace("<!-- padding -->", padding)
+    .replace("<!-- content -->", () => headed(content))
   // No web fonts: a mail loads nothing but the logo.
   const { html, errors } = await mjml(source, { fonts: {}, keepComments: false, validationLevel: "soft" })
   const mistakes = errors.filter((error) => !isFilledColour(error.message))
@@ -28,6 +30,17 @@ export async function buildMail(name: string) {
     .replace(/\n{2,}/g, "\n")
     .trim()}\n`
 }
+
+/** Blanks after the preheader: an inbox would show the beginning of the mail there. */
+const padding = "&#847;&zwnj;&nbsp;".repeat(80)
+
+/** A screen reader finds the mail's heading as one; it looks as the class of its text says. */
+const headed = (content: string) =>
+  content.replace(
+    /(<mj-text mj-class="heading">)(.*?)(<\/mj-text>)/s,
+    (_, begin: string, words: string, end: string) =>
+      `${begin}<h1 style="margin:0;font:inherit;letter-spacing:inherit">${words}</h1>${end}`,
+  )
 
 /** A colour that is filled in when the mail is rendered, and checked there. */
 const isFilledColour = (message: string) => /invalid value: \{\{brand\.\w+\}\} for type Color/.test(message)

@@ -97,6 +97,7 @@ export type MailData = {
     reason: string
     url: string
   }
+  deliverable: { client_name: string; project_title: string; filename: string; url: string }
   receipt: {
     client_name: string
     number: string
@@ -112,6 +113,8 @@ export type MailData = {
     sender_name: string
     unread: number
     project_title: string | null
+    /** What they say, cut where it is long. */
+    quote: string
     url: string
   }
   "hire-request": {

@@ -136,6 +136,16 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `Open your portal:\n${url}`,
     ],
   },
+  deliverable: {
+    subject: ({ project_title }) => `A file for ${project_title}`,
+    preheader: ({ filename }, brand) => `${filename} from ${brand.name}`,
+    text: ({ client_name, project_title, filename, url }, brand) => [
+      `Hello ${client_name}, ${brand.name} has handed over a file for ${project_title}.`,
+      filename,
+      `Open project:\n${url}`,
+      "This link is only for you. Please don't forward it.",
+    ],
+  },
   receipt: {
     subject: ({ number }) => `Receipt for invoice ${number}`,
     preheader: ({ formatted_total, paid_on }) => `${formatted_total}, paid on ${paid_on}`,
@@ -156,10 +166,10 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
   },
   "unread-messages": {
     subject: ({ unread, sender_name }) => `${count(unread, "new message")} from ${sender_name}`,
-    preheader: ({ project_title }) =>
-      project_title ? `About ${project_title}` : "Open it to read and reply.",
-    text: ({ recipient_name, sender_name, unread, project_title, url }) => [
+    preheader: ({ project_title, quote }) => (project_title ? `About ${project_title}: ${quote}` : quote),
+    text: ({ recipient_name, sender_name, unread, project_title, quote, url }) => [
       `${recipient_name ? `Hello ${recipient_name}, ` : ""}${sender_name} wrote to you${project_title ? ` about ${project_title}` : ""}: ${count(unread, "new message")}.`,
+      quote,
       `Read and reply:\n${url}`,
     ],
   },

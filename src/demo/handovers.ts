@@ -10,13 +10,13 @@ const deliverables = [
   { project: 2, filename: "weber-brand-guide.pdf", title: "Brand guide" },
 ]
 
-export async function addDeliverables({ db, files, projects, owner, onFile }: Studio) {
+export async function addDeliverables({ db, files, projects, owner, config, onFile }: Studio) {
   for (const { project, filename, title } of deliverables) {
     const { id = 0, client = 0 } = projects[project] ?? {}
     const key = newKey("deliverables", db.organization_id)
     onFile(key)
     const size = await files.put(key, onePage(title), "application/pdf")
-    await handOver(db, owner, id, { key, filename, size, meant_for: client })
+    await handOver(db, owner, id, { key, filename, size, meant_for: client }, config)
   }
   await dateDeliverables(db)
 }

@@ -23,7 +23,7 @@ export const portalRouter = router({
     .meta(rest("POST", "/portal/start/", { secret, summary: "Email a client a portal link" }))
     .input(startInput)
     .output(output(messageAnswer))
-    .mutation(({ ctx, input }) => startPortal(ctx.db, input.client_id, ctx.app.config)),
+    .mutation(({ ctx, input }) => startPortal(ctx.db, input.client_id, ctx.app.config, ctx.who)),
   verify: anyone
     .meta(
       rest("POST", "/portal/verify/", {

@@ -12,7 +12,15 @@ import {
 import type { Message, Side } from "../../src/messages/schema.ts"
 
 const message = (id: number, fields: Partial<Message> = {}): Message => ({
-  ...{ id, message: `Line ${id}`, sender_type: "client", sender_name: "Ada", client_id: 7, project_id: null, project_title: null },
+  ...{
+    id,
+    message: `Line ${id}`,
+    sender_type: "client",
+    sender_name: "Ada",
+    client_id: 7,
+    project_id: null,
+    project_title: null,
+  },
   ...{ created_at: "2026-11-20T09:30:00.000Z", is_read: true },
   ...fields,
 })

@@ -88,6 +88,13 @@ describe.each(names.filter(isMail))("%s", (name) => {
       expect(mail.subject.startsWith(own)).toBe(false)
   })
 
+  test("has one heading, and an inbox that shows the preheader shows nothing of the mail after it", () => {
+    expect(mail.html.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(mail.html).not.toMatch(/<h[2-6]/)
+    const [, hidden = ""] = /display:none[^>]*>([\s\S]*?)<\/div>/.exec(mail.html) ?? []
+    expect(hidden.match(/&#847;&zwnj;&nbsp;/g)?.length).toBeGreaterThanOrEqual(80)
+  })
+
   test("is ready for mail programs", () => {
     expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000) // Gmail cuts at 102 KB
     expect(mail.html).toContain('<meta name="color-scheme" content="light">')

@@ -40,14 +40,24 @@ describe("a mail arrives", () => {
     expect(arrived.attachments[0]?.filename).toBe(filename)
   })
 
-  test("marked as automatic, unless an answer goes to a person", async () => {
+  test("marked as automatic, unless a person sent it", async () => {
     const { server, mailer } = await serverAndMailer()
-    await mailer.send(mail())
     await mailer.send(mail({ reply_to: "owner@acme.example" }))
-    const [automatic, answerable] = server.arrived.map(({ raw }) => raw)
+    await mailer.send(mail({ automatic: false }))
+    const [automatic, byHand] = server.arrived.map(({ raw }) => raw)
     expect(automatic).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
-    expect(answerable).not.toMatch(/^Auto-Submitted/m)
-    expect(answerable).toMatch(/^Reply-To: owner@acme\.example\r?$/m)
+    expect(automatic).toMatch(/^Reply-To: owner@acme\.example\r?$/m)
+    expect(byHand).not.toMatch(/^Auto-Submitted/m)
+  })
+
+  test("in the thread of what it is about", async () => {
+    const { server, mailer } = await serverAndMailer()
+    await mailer.send(mail({ thread_id: "<invoice-7.3@portico.example>" }))
+    await mailer.send(mail())
+    const [threaded, alone] = server.arrived.map(({ raw }) => raw)
+    expect(threaded).toMatch(/^References: <invoice-7\.3@portico\.example>\r?$/m)
+    expect(threaded).toMatch(/^In-Reply-To: <invoice-7\.3@portico\.example>\r?$/m)
+    expect(alone).not.toMatch(/^(References|In-Reply-To)/m)
   })
 
   test("at a person by name, and at those who get a copy", async () => {

@@ -33,7 +33,7 @@ describe("the client", () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ subject: "2 new messages from Northlight Studio" })
     expect(mail?.text).toContain(`Hello ${ada.name}`)
-    expect(mail?.text).not.toContain("secret plan")
+    expect(mail?.text).toContain("\n\nThe secret plan\n\nAnother one\n\n")
     const [, token = ""] = /\/portal-login\?token=(\S+)/.exec(mail?.text ?? "") ?? []
     expect(mail?.text).toContain(`http://${organization.slug}.localhost:3000/portal-login`)
     const body = { client: { id: ada.id }, next: "/portal/messages" }
@@ -49,6 +49,18 @@ describe("the client", () => {
     expect(mail?.text).toContain("wrote to you about Website: 1 new message.")
     const [token = ""] = await mailedTokens(ada.email)
     expect((await enter(token)).body).toMatchObject({ next: `/portal/projects/${project.id}` })
+  })
+
+  test("is mailed the first 1,000 characters of what waits", async () => {
+    const { organization, staff, ada } = await conversation()
+    const say = (message: string) => staff.rest("POST", "/api/messages/", { client_id: ada.id, message })
+    await say(`Dear Ada,\n${"a ".repeat(400)}`)
+    await say(`${"😀".repeat(300)}the end`)
+    await runJobs(organization.id)
+    const [mail] = await mailsTo(ada.email)
+    const [, quote = ""] = /(Dear Ada,[\s\S]*…)/.exec(mail?.text ?? "") ?? []
+    expect([...quote]).toHaveLength(1_000)
+    expect(mail?.text).not.toContain("the end")
   })
 
   test("isn't mailed about messages read in time", async () => {

@@ -49,6 +49,12 @@ export const mailSamples: MailData = {
     url: "https://acme.portico.example/portal-login?token=b64_token-x",
     message: "We haven't heard from you.\nIs anything missing?",
   },
+  deliverable: {
+    client_name: "Jane Doe",
+    project_title: "Website & shop",
+    filename: "Żółw <final>.zip",
+    url: "https://acme.portico.example/portal-login?token=b64_token-x",
+  },
   "portal-link": {
     client_name: "Jane Doe",
     url: "https://acme.portico.example/portal-login?token=b64_token-x",
@@ -100,6 +106,7 @@ export const mailSamples: MailData = {
     sender_name: "Acme Studio",
     unread: 3,
     project_title: "New website",
+    quote: "The draft is up.\nWhat do you think?",
     url: "https://acme.portico.example/portal/messages",
   },
   "hire-request": {

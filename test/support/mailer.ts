@@ -12,6 +12,7 @@ export const mail = (more: Partial<Mail> = {}): Mail => ({
   html: "<p>Hello</p>",
   text: "Hello\n",
   message_id: "<outbox-7@portico.example>",
+  automatic: true,
   ...more,
 })
 

@@ -10,6 +10,7 @@ export type MailKind =
   | "portal_link"
   | "link_request"
   | "notice"
+  | "deliverable"
   | "invitation"
 
 /** Days during which an organization counts as new. */

@@ -1,6 +1,6 @@
 // The stories of entering: a link is mailed, requested and used, and a client signs out.
 import { setTimeout as pause } from "node:timers/promises"
-import type { PortalClient } from "../../core/access/identity.ts"
+import type { PortalClient, Staff } from "../../core/access/identity.ts"
 import { countTry, isOver } from "../../core/access/named-limits.ts"
 import type { App } from "../../core/api/context.ts"
 import type { Config } from "../../core/base/config.ts"
@@ -18,11 +18,18 @@ import { tries } from "./rules.ts"
 import type { Entrance, LinkPreview } from "./schema.ts"
 
 /** Staff mails a link to a client. Earlier ones stay valid. */
-export async function startPortal(db: TenantDb, client_id: number, config: Config) {
+export async function startPortal(
+  db: TenantDb,
+  client_id: number,
+  config: Config,
+  { user_id }: Pick<Staff, "user_id">,
+) {
   const client = await holdClient(db, client_id)
   if (!client) throw invalid("client_id", "Client not found")
   const mail = { kind: "portal_link", to: client.email, client_id, onLimit: "reject" } as const
-  await enqueueMail(db, config, mail, () => makeLink(db, { client_id, target: null }, config))
+  await enqueueMail(db, config, mail, () =>
+    makeLink(db, { client_id, target: null, sent_by: user_id }, config),
+  )
   return { message: "Portal link sent successfully!" }
 }
 
@@ -30,12 +37,12 @@ export async function startPortal(db: TenantDb, client_id: number, config: Confi
 const holdClient = (db: TenantDb, client_id: number) =>
   lockRow(db, "clients", client_id, "no key update", ["email"])
 
-type Asked = { client_id: number; target: string | null }
+type Asked = { client_id: number; target: string | null; sent_by?: number }
 
 /** Call it under `holdClient`, so that the link is the address's that its mail goes to. Answers the job that mails it. */
-async function makeLink(db: TenantDb, asked: Asked, { app_secret }: Config): Promise<Job> {
+async function makeLink(db: TenantDb, { sent_by, ...asked }: Asked, { app_secret }: Config): Promise<Job> {
   const link_id = await addLink(db, asked, app_secret)
-  return { name: "email-portal-link", payload: { organization_id: db.organization_id, link_id } }
+  return { name: "email-portal-link", payload: { organization_id: db.organization_id, link_id, sent_by } }
 }
 
 /** Long enough to hide by timing whether the address is a client's. */

@@ -16,7 +16,7 @@ export const deliverablesRouter = router({
     )
     .input(byId)
     .output(output(project))
-    .mutation(({ ctx, input }) => handOver(ctx.db, ctx.who, input.id, ctx.upload)),
+    .mutation(({ ctx, input }) => handOver(ctx.db, ctx.who, input.id, ctx.upload, ctx.app.config)),
   download: staff
     .meta(
       rest("GET", "/api/projects/{id}/deliverable/", {

@@ -3,7 +3,9 @@ import { fileTypeFromBuffer } from "file-type"
 import { byUser, record } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
+import type { Config } from "../../core/base/config.ts"
 import { conflict, invalid, notFound, orNotFound, wrongType } from "../../core/base/errors.ts"
+import { lockRow } from "../../core/database/locks.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { Download } from "../../core/files/download.ts"
 import { newKey } from "../../core/files/keys.ts"
@@ -11,6 +13,8 @@ import { peek } from "../../core/files/peek.ts"
 import { dropFiles } from "../../core/files/removal.ts"
 import type { Upload, Uploaded } from "../../core/files/upload.ts"
 import { byId } from "../../core/values/schema.ts"
+import { enqueueMail } from "../../mails/limits/service.ts"
+import { addLink } from "../../portal-links/service.ts"
 import { readProject } from "../service.ts"
 import { findDeliverable, updateDeliverable } from "./queries.ts"
 import { fileProblem, movedOn, nameProblem, notOpen, openStatuses, tellingBytes } from "./rules.ts"
@@ -39,21 +43,51 @@ type Member = Pick<Staff, "user_id" | "time_zone" | "default_currency">
  * The uploaded file becomes the project's, and the previous one is removed. A file made for one client never goes to
  * another.
  */
-export async function handOver(db: TenantDb, who: Member, id: number, upload: Uploaded | undefined) {
+export async function handOver(
+  db: TenantDb,
+  who: Member,
+  id: number,
+  upload: Uploaded | undefined,
+  config: Pick<Config, "app_secret" | "rate_limit_factor">,
+) {
   if (!upload) {
     await requireOpen(db, id)
     throw invalid("file", "Choose a file")
   }
+  // The client before the project, like every story with both.
+  const client = await lockRow(db, "clients", upload.meant_for ?? 0, "key share", ["id", "email"])
   const handed = await updateDeliverable(db, id, upload)
-  if (!handed) {
+  if (!handed || !client) {
     const { client_id } = await getDeliverable(db, id)
     throw conflict(client_id === upload.meant_for ? notOpen : movedOn)
   }
   await dropFiles(db, [handed.before])
   const { filename, size } = upload
   await record(db, byUser(who), "handed_over", { type: "project", id }, { filename, size })
+  await tellClient(db, id, client, config)
   db.publish({ type: "project", id, client_id: handed.client_id })
   return readProject(db, id, who)
+}
+
+/** A mail with a link to the project. */
+async function tellClient(
+  db: TenantDb,
+  project_id: number,
+  { id: client_id, email: to }: { id: number; email: string },
+  config: Pick<Config, "app_secret" | "rate_limit_factor">,
+) {
+  const mail = { kind: "deliverable", to, client_id, subject_id: project_id, onLimit: "delay" } as const
+  await enqueueMail(db, config, mail, async () => {
+    const link_id = await addLink(
+      db,
+      { client_id, target: `/portal/projects/${project_id}` },
+      config.app_secret,
+    )
+    return {
+      name: "email-deliverable",
+      payload: { organization_id: db.organization_id, project_id, link_id },
+    }
+  })
 }
 
 /** The file of a project; `file` names it if a link was made for it. Throws 404. */
