@@ -102,7 +102,7 @@ export async function insertCreditNote(
 export async function updateCreditNote(
   db: TenantDb,
   id: number,
-  values: { reason?: string } & Partial<CreditValues>,
+  values: Partial<Pick<NewNote, "reason" | "client_id" | "invoice_number"> & CreditValues>,
   items: readonly NewItem[] | undefined,
 ) {
   const { taxes, amounts, ...rest } = values

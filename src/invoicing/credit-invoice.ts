@@ -6,7 +6,7 @@ import {
   type CreditRequest,
   type PricedCredit,
   priceCredit,
-  requestOf,
+  requestOfDraft,
 } from "../credit-notes/crediting/service.ts"
 import { presentFigures } from "../credit-notes/present.ts"
 import {
@@ -115,7 +115,11 @@ export async function changeCreditNote(
   if (!invoice) throw conflict("Its invoice was deleted")
   requireCreditable(invoice)
   const isCredited = input.lines !== undefined || input.amounts !== undefined
-  const priced = await priceCredit(db, invoice, isCredited ? toRequest(input, invoice) : requestOf(note))
+  const priced = await priceCredit(
+    db,
+    invoice,
+    isCredited ? toRequest(input, invoice) : requestOfDraft(note, invoice),
+  )
   await updateCreditNote(
     db,
     id,

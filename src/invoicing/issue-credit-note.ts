@@ -4,7 +4,7 @@ import { conflict } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
-import { priceCredit, requestOf } from "../credit-notes/crediting/service.ts"
+import { priceCredit, requestOfDraft } from "../credit-notes/crediting/service.ts"
 import { creditOf } from "../credit-notes/present.ts"
 import { type CreditNoteRow, updateCreditNote } from "../credit-notes/queries.ts"
 import {
@@ -38,9 +38,10 @@ async function issueOfInvoice(db: TenantDb, { id, invoice_id }: CreditNoteRow, w
   if (note.status !== "draft") throw conflict("Only drafts can be issued")
   if (!invoice) throw conflict("Its invoice was deleted")
   requireCreditable(invoice)
-  // Others may have been issued since it was written.
-  const { values, items } = await priceCredit(db, invoice, requestOf(note))
-  await updateCreditNote(db, id, values, items)
+  // Others may have been issued since it was written, and the invoice may be another client's.
+  const { values, items } = await priceCredit(db, invoice, requestOfDraft(note, invoice))
+  const { client_id, number: invoice_number } = invoice
+  await updateCreditNote(db, id, { ...values, client_id, invoice_number }, items)
   await issueLocked(db, id, invoice, who)
 }
 

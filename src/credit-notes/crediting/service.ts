@@ -1,6 +1,6 @@
 // Prices a credit note of an invoice, after those before it.
 
-import { invalid } from "../../core/base/errors.ts"
+import { conflict, invalid } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inPercent } from "../../core/values/taxes.ts"
 import { type Amounts, frozenOn, listed, storedDocument } from "../../invoices/amounts/service.ts"
@@ -80,18 +80,22 @@ function documentOf(invoice: Credited, lines: readonly LineRow[]): Document {
 }
 
 /** What a credit note credits. A line that was replaced under a draft isn't the invoice's any more. */
-export function requestOf({
-  basis,
-  prices_include_tax,
-  amounts,
-  items,
-}: Omit<CreditedRow, "id">): CreditRequest {
+function requestOf({ basis, prices_include_tax, amounts, items }: Omit<CreditedRow, "id">): CreditRequest {
   if (basis === "amounts") return { basis, amounts: amounts ?? [], prices_include_tax }
   if (basis !== "lines") return { basis: "rest" }
   return {
     basis,
     lines: items.map(({ invoice_item_id, quantity }) => ({ item: invoice_item_id ?? 0, quantity })),
   }
+}
+
+type Draft = Parameters<typeof requestOf>[0] & { currency: string }
+
+/** What a draft credits. Throws 409 where its amounts are in the currency that the invoice had before. */
+export function requestOfDraft(note: Draft, { currency }: Pick<Credited, "currency">): CreditRequest {
+  if (note.basis === "amounts" && note.currency !== currency)
+    throw conflict(`This invoice is in ${currency} now. Enter the amounts again.`)
+  return requestOf(note)
 }
 
 function known(credit: Credit | Problem): Credit {
