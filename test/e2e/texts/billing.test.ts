@@ -12,6 +12,12 @@ const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const save = (page: Page) => button(page, "Save Tax").click()
+/** Of the form with this field: each section has one. */
+const submitOf = (page: Page, field: string) =>
+  page
+    .locator("form")
+    .filter({ has: page.getByLabel(field) })
+    .getByRole("button", { name: "Save Changes", exact: true })
 const vat = { name: "VAT 19%", category: "S", components: [{ name: "VAT", rate: 19 }] }
 const choose = async (page: Page, list: string, option: string) => {
   await page.getByRole("combobox", { name: list, exact: true }).click()
@@ -133,7 +139,7 @@ test("by keyboard alone: terms are set, and what is refused stands beside its fi
   await studio.rest("POST", "/api/taxes/", vat)
   const page = await studio.owner("/billing")
   const hand = keyboardHand(page)
-  const submit = button(page, "Save Changes")
+  const submit = submitOf(page, "Days until due")
   await hand.type(page.getByLabel("Days until due"), "400")
   await hand.press(submit)
   await sees(page, "At most 365")
@@ -168,10 +174,10 @@ test("payment terms are set once and fill in new invoices", async () => {
   const page = await studio.owner("/billing")
   const terms = page.getByLabel("Printed terms")
   await terms.fill("x".repeat(5_001))
-  await button(page, "Save Changes").click()
+  await submitOf(page, "Printed terms").click()
   await sees(page, "At most 5,000 characters")
   await terms.fill(words)
-  await button(page, "Save Changes").click()
+  await submitOf(page, "Printed terms").click()
   await hears(page, "Settings saved successfully!")
   expect(await studio.rest("GET", "/api/billing-settings/")).toMatchObject({ terms: words })
   await page.goto(studio.url("/invoices?create=1"))
@@ -179,9 +185,27 @@ test("payment terms are set once and fill in new invoices", async () => {
   await expect.poll(() => ofInvoice.inputValue(), { timeout: 15_000 }).toBe(words)
   await page.goto(studio.url("/billing"))
   await terms.fill("")
-  await button(page, "Save Changes").click()
+  await submitOf(page, "Printed terms").click()
   await hears(page, "Settings saved successfully!")
   expect(await studio.rest("GET", "/api/billing-settings/")).toMatchObject({ terms: null })
+})
+
+test("the footer and the size of paper are saved, and a footer of too many lines is refused", async () => {
+  const studio = await makeWorkspace(product)
+  const page = await studio.owner("/billing")
+  const [footer, submit] = [page.getByLabel("Page footer"), submitOf(page, "Page footer")]
+  await choose(page, "Paper size", "US Letter")
+  await footer.fill("A line\n".repeat(11).trim())
+  await submit.click()
+  await sees(page, "At most 10 lines, they stand on every page")
+  await footer.fill("x".repeat(1_001))
+  await sees(page, "At most 1,000 characters")
+  await footer.fill("Studio GmbH\nHRB 4711")
+  await submit.click()
+  await hears(page, "Settings saved successfully!")
+  expect(await studio.rest("GET", "/api/billing-settings/")).toMatchObject({
+    ...{ paper_size: "letter", invoice_footer: "Studio GmbH\nHRB 4711" },
+  })
 })
 
 test("members keep the taxes and read the terms", async () => {
