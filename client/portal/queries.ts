@@ -59,6 +59,8 @@ export const waysToPay = (id: number) =>
   queryOptions({
     queryKey: ["portal", "ways-to-pay", id],
     queryFn: () => portal.invoices.paymentMethods.query({ id }),
+    // Never from an earlier visit: the amount would change while it is typed over.
+    gcTime: 0,
   })
 
 export const paymentReport = (id: number) =>

@@ -313,7 +313,7 @@ test("by the keyboard alone it is said, and rejected", async () => {
   const { id } = await bill()
   const payer = keyboardHand(await studio.client(client, `/portal/invoices/${id}/pay`))
   await payer.type(payer.page.getByLabel("Amount paid"), "130")
-  await payer.see(payer.page.getByText("€30.00 more than is due, kept as your credit"))
+  await payer.see(payer.page.getByText("€30.00 more than is due. We'll keep it as your credit."))
   await payer.press(button(payer.page, "Mark as Paid"))
   await payer.press(button(payer.page, "Yes, I've paid"))
   await payer.see(payer.page.getByRole("heading", { name: /will confirm your payment/ }))
