@@ -9,6 +9,7 @@ import { longDate, todayIn } from "../src/core/values/dates.ts"
 import { formatMoney } from "../src/core/values/money.ts"
 import { keepOriginal } from "../src/documents/originals/service.ts"
 import { type PrintedInvoice, printedHash, readPrinted } from "../src/documents/service.ts"
+import { dueDay } from "../src/invoices/rules.ts"
 import { restSentence } from "../src/mails/receipts/rules.ts"
 import { daysSince, reminderMessage } from "../src/mails/rules.ts"
 import { linkTokenOf } from "../src/portal-links/service.ts"
@@ -106,13 +107,13 @@ export const invoiceFacts = (mail: Found, invoice: PrintedInvoice, url: string |
   notes: invoice.notes,
 })
 
-/** A reminder's invoice has a due date. */
+/** One that was due on receipt says that day. */
 export function reminderFacts(mail: Found, invoice: PrintedInvoice, url: string | null) {
-  const due_date = invoice.due_date ?? todayIn(mail.time_zone)
+  const due_on = dueDayOf(invoice)
   return {
     ...factsOf(mail, invoice, url),
-    days: daysSince(due_date, todayIn(mail.time_zone)),
-    due_date_text: longDate(due_date, invoice.organization.country),
+    days: daysSince(due_on, todayIn(mail.time_zone)),
+    due_date_text: longDate(due_on, invoice.organization.country),
     message: reminderMessage(mail.message, invoice.settled?.paid ?? 0),
   }
 }
@@ -122,12 +123,16 @@ export function restOf(invoice: PrintedInvoice, today: string): string | null {
   const { currency, due_date, settled } = invoice
   const { due } = amountsOf(invoice)
   if (invoice.status !== "sent" || due <= 0) return null
+  const is_late = dueDayOf(invoice) < today
   return restSentence({
     ...{ paid: settled?.paid ?? 0, due, currency },
-    due_date_text: due_date === null ? null : longDate(due_date, invoice.organization.country),
-    is_late: due_date !== null && due_date < today,
+    due_date_text:
+      due_date === null && !is_late ? null : longDate(dueDayOf(invoice), invoice.organization.country),
+    is_late,
   })
 }
+
+const dueDayOf = ({ due_date, issued_on }: PrintedInvoice) => dueDay({ due_date, issue_date: issued_on })
 
 /** What both mails say about the invoice; without `url` it is a copy, which opens no portal. */
 const factsOf = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({

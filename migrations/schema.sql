@@ -48,7 +48,7 @@
 --   withheld bigint = 0, amount_paid bigint = 0, amount_credited bigint = 0, amount_written_off bigint = 0, credits_refunded bigint = 0, issue_date date?, supply_from date?, supply_to date?
 --   due_date date?, seller jsonb?, buyer jsonb?, project_title?, language = 'en', po_number?, contract_number?, buyer_reference?, notes?, terms?, internal_note?, mail_status = 'none'
 --   mail_job bigint?, pdf_hash?, chosen_method jsonb?, issued_at?, sent_at?, viewed_at?, reminded_at?, marked_paid_at?, paid_at?, voided_at?, voided_on date?, void_reason?, created_at, updated_at
---   search_text = '', currency_since date?, unique (organization_id, number)
+--   search_text = '', currency_since date?, due_on date = computed, unique (organization_id, number)
 -- invoice_items: id, organization_id, invoice_id → invoices, position integer, kind = 'item', description, quantity numeric(13,6), unit?, unit_price bigint, amount bigint, net_amount bigint
 --   discount_percent numeric?, discount_amount bigint = 0, discount_reason?, has_own_tax boolean = false, tax_id? → taxes, tax jsonb?, unique (organization_id, invoice_id, "position")
 -- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, target?, unique (token_hash)
@@ -98,8 +98,6 @@
 -- is_invoice_number_used: Whether an invoice has the number, or one gave it up, in whatever letters.
 -- refuse_long_number: In India a number has at most 16 characters (GST rule 46).
 -- require_own_numbers: Functions that look past policies, so that an index finds a number, serve the organization of the setting alone.
--- give_invoice_number: The next number of a series (null: the default) on a day, never before that of the series' newest number.
--- take_invoice_number: Counts a new invoice against the plan and gives it the next number of a series (null: the default) on a day.
 -- give_credit_note_number: The next number of credit notes on a day, never before that of the newest one.
 -- client_renamed (clients): A renamed client is found under the new name in its projects and invoices, in the same transaction.
 -- end_portal_sessions: Signs a client out of the portal, and answers how many sessions there were.
@@ -138,6 +136,11 @@
 -- closed_by: Until when the books are closed that an invoice is part of, because it was issued by then or something settled it then; null where it is part of none.
 -- free_on_kept: What may change on an issued invoice that is kept.
 -- keep_closed_invoice (invoices): An invoice of closed books changes no more than a protected one: not how late it was then, and it isn't a draft again.
+-- number_shape: The numbers of a pattern on a day (null: any day), as a regular expression whose group is their count.
+-- is_number_of_day: False where a number of the series (null: the default) names another year or month than that of the day.
+-- give_invoice_number: The next number of a series (null: the default) on a day, never before that of the series' newest number.
+-- last_number_of_period: The highest count among the numbers of a series in the year or month of a day; 0 without any.
+-- take_invoice_number: Counts a new invoice against the plan and gives it the next number of a series (null: the default) on a day.
 -- announce_closing: Promises a mail to each owner of an organization that is deleted in the same transaction.
 -- search_words: What typed texts are found by: themselves, and each number that was typed in groups also as one, so that 600123456 finds "600 123 456".
 -- day_words: "25 december 2026-12-25": by parts of it, by its month in words, and as a number.

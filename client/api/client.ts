@@ -3,6 +3,7 @@ import { QueryClient } from "@tanstack/react-query"
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from "@trpc/client"
 import { observable } from "@trpc/server/observable"
 import type { AppRouter } from "../../src/router.ts"
+import { noteServerTime } from "../lib/dates.ts"
 import { LostConnection } from "../lib/lost-connection.ts"
 import {
   clearDrafts,
@@ -156,6 +157,7 @@ function endingSessions(): TRPCLink<AppRouter> {
 
 async function plainFetch(url: string | URL | Request, init?: { signal?: AbortSignal | null | undefined }) {
   const response = await fetch(url, { ...init, signal: init?.signal ?? null }).catch(sayPlainly)
+  noteServerTime(response.headers.get("date"))
   if (!response.ok) {
     const refused = new RefusedAnswer(response.status, await response.clone().text())
     if (!refused.isOfCall) throw refused

@@ -4,11 +4,41 @@ import { host } from "./host.ts"
 
 const locale = "en-US"
 
-/** The order of the organization's country, which the page contains. */
+/** Swedish dates are written like ISO dates. */
+const isoDays = (timeZone?: string) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
+
+/** The order of the organization's country and the days of its time zone, which the page contains. */
 let order: DateOrder = host.tenant?.date_order ?? "DMY"
-export function orderDates(now: DateOrder) {
-  order = now
+let organizationDays = daysIn(host.tenant?.time_zone)
+export function placeDates(now: { order: DateOrder; time_zone: string }) {
+  order = now.order
+  organizationDays = daysIn(now.time_zone)
 }
+
+/** In UTC where the browser doesn't know the zone. */
+function daysIn(time_zone: string | undefined) {
+  try {
+    return isoDays(time_zone)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return isoDays("UTC")
+  }
+}
+
+/** Milliseconds that the server's clock is ahead of this device's, which may be wrong. */
+let ahead = 0
+/** `sent`: the Date header of an answer that came just now. */
+export function noteServerTime(sent: string | null, now = Date.now()) {
+  const time = Date.parse(sent ?? "")
+  if (!Number.isNaN(time)) ahead = time - now
+}
+
+/** The organization's current day by the server's clock, wherever the reader is: "2026-11-22". */
+export const today = (now = Date.now()) => organizationDays.format(now + ahead)
+
+/** The day of a moment where the organization is. */
+export const organizationDay = (iso: string) => organizationDays.format(new Date(iso))
 
 /**
  * "2025-01-05" is "5 Jan 2025", or "Jan 5, 2025" in the United States, in any time zone; a moment is shown in the
@@ -40,9 +70,6 @@ export const clock = (iso: string) => localClock.format(new Date(iso))
 /** The day of a moment for comparisons: "2026-11-22" in the reader's time zone. */
 export const dayOf = (iso: string) => isoDay.format(new Date(iso))
 
-/** The reader's current day: "2026-11-22". */
-export const today = () => dayOf(new Date().toISOString())
-
 /** "Today", "Yesterday", then the date. */
 export function dayName(iso: string, now = new Date()): string {
   const yesterday = new Date(now)
@@ -59,5 +86,4 @@ export function lately(iso: string, now = new Date()): string {
 }
 
 const localClock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" })
-/** Swedish dates are written like ISO dates. */
-const isoDay = new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" })
+const isoDay = isoDays()

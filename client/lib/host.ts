@@ -9,6 +9,7 @@ type Tenant = {
   primary_color: string
   accent_color: string
   date_order: DateOrder
+  time_zone: string
 }
 
 /** `unknown`: a subdomain without an organization. */

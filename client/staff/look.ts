@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react"
 import type { Theme } from "../../src/core/values/colours.ts"
 import { dateOrderIn } from "../../src/core/values/dateformat.ts"
 import type { Organization } from "../../src/organizations/schema.ts"
-import { orderDates } from "../lib/dates.ts"
+import { placeDates } from "../lib/dates.ts"
 import { chooseGlass, glassTheme } from "../lib/storage.ts"
 import { showGlass, showTheme } from "../ui/theme.ts"
 
@@ -20,7 +20,7 @@ export const themeOf = (colours: Colours): Theme => ({
   accent: colours.accent_color,
 })
 
-/** The page came with its theme and date order; later changes apply at once in every window. */
+/** The page came with its theme, date order and time zone; later changes apply at once in every window. */
 export function useTheme(organization: Organization | undefined) {
   const before = useRef<string | null>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useTheme(organization: Organization | undefined) {
     const now = JSON.stringify(theme)
     if (before.current !== null && before.current !== now) showTheme(theme)
     before.current = now
-    orderDates(dateOrderIn(organization.country))
+    placeDates({ order: dateOrderIn(organization.country), time_zone: organization.time_zone })
   }, [organization])
 }
 

@@ -10,12 +10,14 @@ type SelectFieldProps<V extends FieldValues, T> = {
   label: string
   hint?: string
   options: readonly Option[]
+  /** What is shown for an empty value. */
+  otherwise?: string
   required?: boolean
   disabled?: boolean
 }
 
 export function SelectField<V extends FieldValues, T>(props: SelectFieldProps<V, T>) {
-  const { control, name, label, hint, options, required = false, disabled = false } = props
+  const { control, name, label, hint, options, otherwise, required = false, disabled = false } = props
   return (
     <Controller
       control={control}
@@ -24,7 +26,7 @@ export function SelectField<V extends FieldValues, T>(props: SelectFieldProps<V,
         <Field label={label} hint={hint} required={required} error={fieldState.error?.message}>
           <Select
             options={options}
-            value={typeof field.value === "string" ? field.value : null}
+            value={chosen(field.value) ?? otherwise ?? null}
             onChange={field.onChange}
             disabled={disabled}
           />
@@ -33,3 +35,5 @@ export function SelectField<V extends FieldValues, T>(props: SelectFieldProps<V,
     />
   )
 }
+
+const chosen = (value: unknown) => (typeof value === "string" && value !== "" ? value : null)

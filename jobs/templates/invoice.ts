@@ -145,10 +145,12 @@ function viewOf(document: InvoiceDocument, logo: string | null, { account, cut }
     },
     facts: [
       { label: "Issued", value: date(document.issued_on) },
-      { label: "Due", value: document.credits ? null : (date(document.due_date) ?? "Upon receipt") },
+      { label: "Due", value: document.credits ? null : (date(document.due_date) ?? "On receipt") },
       { label: "For invoice", value: document.credits?.invoice_number ?? null },
       { label: "Invoice date", value: date(document.credits?.invoice_date ?? null) },
-      ...printedDays(document).map(({ label, days }) => ({ label, value: periodOf(days.map(date)) })),
+      ...printedDays(document, { ...document, country: document.credits ? null : organization.country }).map(
+        ({ label, days }) => ({ label, value: periodOf(days.map(date)) }),
+      ),
       { label: "Currency", value: currency },
       { label: "Project", value: document.project_title },
       ...printedAs("line", document),

@@ -72,7 +72,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     subject: ({ number }, brand) => invoiceSubject(number, brand.name),
     preheader: ({ formatted_total, nothing_due, due_date_text }) => {
       if (nothing_due) return `${formatted_total}, nothing to pay`
-      return due_date_text ? `${formatted_total}, due ${due_date_text}` : formatted_total
+      return `${formatted_total}, due ${due_date_text ?? "on receipt"}`
     },
     text: ({ client_name, number, message, notes, ...invoice }, brand) => [
       message
@@ -197,7 +197,7 @@ type AmountFlags = Pick<MailData["invoice"], "withheld" | "is_rest">
 
 function dueText({ nothing_due, due_date_text }: DueFlags) {
   if (nothing_due) return "Paid. There's nothing to pay"
-  return due_date_text ? `Due: ${due_date_text}` : "No due date"
+  return due_date_text ? `Due: ${due_date_text}` : "Due on receipt"
 }
 type DueFlags = Pick<MailData["invoice"], "nothing_due" | "due_date_text">
 

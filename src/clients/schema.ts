@@ -5,6 +5,7 @@ import {
   currency,
   email,
   id,
+  language,
   line,
   listFileQuery,
   listQuery,
@@ -32,9 +33,6 @@ const fields = {
 
 /** How the client is taxed. A tax is suggested from it, never guessed from an address. */
 const taxTreatments = ["standard", "exempt", "reverse_charge", "outside"] as const
-/** Languages of documents. */
-const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
-
 /** Defaults of the client's invoices in the editor; the API doesn't apply them. */
 const defaults = {
   buyer_reference: optionalLine(100).meta({
@@ -47,10 +45,7 @@ const defaults = {
   terms_days: optional(z.number().int().min(0, "At least 0").max(365, "At most 365")).meta({
     description: "Days from the issue of an invoice until it is due",
   }),
-  language: z
-    .enum([...languages, ""], `Choose one of ${languages.join(", ")}`)
-    .nullish()
-    .transform((code) => (code === "" ? null : code)),
+  language: optional(language).meta({ example: "en" }),
   currency,
 }
 

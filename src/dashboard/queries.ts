@@ -97,13 +97,10 @@ export const lateFigures = (db: TenantDb, today: string) =>
         where organization_id = ${db.organization_id} and status = 'overdue'
       union all
       select currency, -1, -${due} from invoices
-        where organization_id = ${db.organization_id} and status = 'overdue' and due_date >= ${unseen(sql`${today}::date`)}
-      union all
-      select currency, -1, -${due} from invoices
-        where organization_id = ${db.organization_id} and status = 'overdue' and due_date is null
+        where organization_id = ${db.organization_id} and status = 'overdue' and due_on >= ${unseen(sql`${today}::date`)}
       union all
       select currency, 1, ${due} from invoices
-        where organization_id = ${db.organization_id} and status in ('sent', 'pending') and due_date < ${unseen(sql`${today}::date`)}
+        where organization_id = ${db.organization_id} and status in ('sent', 'pending') and due_on < ${unseen(sql`${today}::date`)}
     ) late
     group by currency having sum(invoices) <> 0`
 
@@ -160,20 +157,20 @@ export const lateProjects = (db: TenantDb, today: string) =>
     ) client
     order by page.due_date, page.id`
 
-/** The five that are late the longest, found the same way. */
+/** The five that are late the longest, found the same way. One that was due on receipt says that day. */
 export const lateInvoices = (db: TenantDb, today: string) =>
   sql<Late & { number: string; total: number; payable: number; amount_due: number; currency: string }>`
-    select page.id, i.number, page.total, page.total - i.withheld as payable, ${dueOf(sql`i`)} as amount_due, page.currency, page.due_date,
-      ${today}::date - page.due_date as days_overdue, i.client_id as client, client.name as client_name
+    select page.id, i.number, page.total, page.total - i.withheld as payable, ${dueOf(sql`i`)} as amount_due, page.currency, page.due_on as due_date,
+      ${today}::date - page.due_on as days_overdue, i.client_id as client, client.name as client_name
     from (
       select late.* from unnest(array['sent', 'pending', 'overdue']) as open (status)
       cross join lateral (
-        select id, total, currency, due_date from invoices
+        select id, total, currency, due_on from invoices
         where organization_id = ${db.organization_id} and status = open.status
-          and status in ('sent', 'pending', 'overdue') and due_date < ${unseen(sql`${today}::date`)}
-        order by due_date, id limit 5
+          and status in ('sent', 'pending', 'overdue') and due_on < ${unseen(sql`${today}::date`)}
+        order by due_on, id limit 5
       ) late
-      order by due_date, id limit 5
+      order by due_on, id limit 5
     ) page
     cross join lateral (
       select number, client_id, total, withheld, amount_paid, amount_credited, amount_written_off from invoices where organization_id = ${db.organization_id} and id = page.id offset 0
@@ -181,4 +178,4 @@ export const lateInvoices = (db: TenantDb, today: string) =>
     cross join lateral (
       select name from clients where organization_id = ${db.organization_id} and id = i.client_id offset 0
     ) client
-    order by page.due_date, page.id`
+    order by page.due_on, page.id`

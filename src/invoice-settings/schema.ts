@@ -1,9 +1,16 @@
 // Defaults of an organization's documents, and the rules that they follow.
 import { z } from "zod"
-import { id, named, optional, optionalDate, optionalText } from "../core/values/schema.ts"
+import {
+  id,
+  language,
+  languages,
+  named,
+  optional,
+  optionalDate,
+  optionalText,
+} from "../core/values/schema.ts"
 
-/** Languages of documents. */
-const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
+const inEditorOnly = "Fills in new invoices in the editor; the API doesn't apply it."
 
 /** Of documents; automatic: as is usual in the organization's country. */
 const paperSizes = ["automatic", "a4", "letter"] as const
@@ -14,14 +21,14 @@ const wholeUpTo = (most: number) => z.number().int().min(0, "At least 0").max(mo
 export const billingPatch = z
   .object({
     protect_issued: z.boolean(),
-    prices_include_tax: z.boolean(),
+    prices_include_tax: z.boolean().meta({ description: inEditorOnly }),
     fiscal_year_start: z
       .number()
       .int()
       .min(1, "Choose a month from 1 to 12")
       .max(12, "Choose a month from 1 to 12")
       .meta({ description: "A month" }),
-    language: z.enum(languages, `Choose one of ${languages.join(", ")}`),
+    language,
     paper_size: z
       .enum(paperSizes, `Choose one of ${paperSizes.join(", ")}`)
       .meta({ description: "Of documents; automatic: as is usual in the organization's country" }),
@@ -29,12 +36,14 @@ export const billingPatch = z
   .partial()
   .extend({
     price_decimals: optional(wholeUpTo(6)).meta({
-      description: "Decimals of unit prices; null for the currency's",
+      description: `Decimals of unit prices; null for the currency's. ${inEditorOnly}`,
     }),
     terms_days: optional(wholeUpTo(365)).meta({
-      description: "Days from the issue of an invoice until it is due",
+      description: `Days from the issue of an invoice until it is due. ${inEditorOnly}`,
     }),
-    default_tax_id: id.nullish().meta({ description: "One of the taxes that aren't archived" }),
+    default_tax_id: id
+      .nullish()
+      .meta({ description: `One of the taxes that aren't archived. ${inEditorOnly}` }),
     terms: optionalText(5_000),
     books_closed_until: optionalDate.meta({
       example: "2026-10-31",

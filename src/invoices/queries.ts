@@ -32,6 +32,7 @@ export const columns = [
   "tax_amount",
   "total",
   "due_date",
+  "due_on",
   "notes",
   "mail_status",
   "issued_at",
@@ -128,8 +129,8 @@ export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 /** The row of the organization's numbers, where issuing the invoice may take one; else nothing. */
 export const countersFor = (db: TenantDb, id: number, after = sql`true`) => sql`
   select from organization_counters c where c.organization_id = ${db.organization_id} and ${after}
-    and (not c.is_plain or exists (select from invoices i
-      where i.organization_id = c.organization_id and i.id = ${id} and not i.is_numbered))
+    and (not c.is_plain or exists (select from invoices i where i.organization_id = c.organization_id and i.id = ${id}
+      and (i.series_id is not null or not i.is_numbered)))
   for update`
 
 export const lockColumns = [...columns, ...amountColumns, ...paperNames] as const
@@ -160,6 +161,18 @@ export async function lockParties(db: TenantDb, client: number, project: number 
   const archived = (held?.archived_at ?? null) !== null
   const fits = project === null || of?.client_id === client
   return { has_client: held !== undefined, email: held?.email, archived, fits }
+}
+
+/** Of what is new: the project's currency, else the client's own. Undefined without either. */
+export async function findUsualCurrency(
+  db: TenantDb,
+  { client, project }: { client: number; project?: number | null },
+): Promise<string | undefined> {
+  const [row] = await db.run(sql<{ currency: string | null }>`
+    select coalesce((select p.currency from projects p where p.organization_id = c.organization_id and p.client_id = c.id
+      and p.id = ${project ?? null}::bigint), c.currency) as currency
+    from clients c where c.organization_id = ${db.organization_id} and c.id = ${client}`)
+  return row?.currency ?? undefined
 }
 
 /** One, or all of a client or of a project. */

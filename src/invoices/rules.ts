@@ -49,6 +49,14 @@ export function liveChanges(id: number, ...states: { client_id: number; status: 
 export const payableStatuses = ["sent", "overdue", "pending"] as const
 export const canReportPayment = (status: InvoiceStatus) => isOneOf(payableStatuses, status)
 
+/**
+ * The day it is due: on receipt, which is its issue date, where it has no due date. A draft with neither is never due: that
+ * sorts after every day. The database keeps the same in `due_on`.
+ */
+export const dueDay = ({ due_date, issue_date }: { due_date: string | null; issue_date: string | null }) =>
+  due_date ?? issue_date ?? neverDue
+export const neverDue = "infinity"
+
 /** Nothing is due: everything was discounted or is withheld. In minor units. */
 export const isFree = ({ total, withheld }: Due) => total === withheld
 type Due = { total: number; withheld: number }

@@ -1,7 +1,7 @@
 // An invoice: what a client owes, line by line, and how far it has come.
 import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
-import { id, line, named, optional, optionalDate, optionalText, text } from "../core/values/schema.ts"
+import { id, line, named, optional, optionalText, text } from "../core/values/schema.ts"
 import { settlingAnswer, settlingExample } from "../payments/allocations/schema.ts"
 import { claim, claimExample, type OwnClaim } from "../payments/claims/schema.ts"
 import { documentFields } from "../pricing/schema.ts"
@@ -14,7 +14,7 @@ import {
   ownTax,
 } from "./amounts/schema.ts"
 import { creditedAnswer, creditedExample } from "./credits/schema.ts"
-import { type Paper, paper, paperExample, paperInput } from "./document/schema.ts"
+import { dueInput, type Paper, paper, paperExample, paperInput, usualCurrency } from "./document/schema.ts"
 import { allActs } from "./issuing/protection/rules.ts"
 import { clientVisibleStatuses, invoiceStatuses } from "./rules.ts"
 import { settledAnswer, settledExample } from "./settled/schema.ts"
@@ -48,9 +48,9 @@ const fields = {
   client: id,
   project: id,
   amount: optional(z.number()),
-  currency: optional(currency),
+  currency: optional(currency).meta(usualCurrency),
   status: optional(status),
-  due_date: optionalDate,
+  due_date: dueInput,
   tax_rate: optional(z.number()),
   notes: optionalText(),
   items: z.array(itemInput).max(maxItems, `At most ${maxItems} items`).nullish(),
@@ -58,9 +58,8 @@ const fields = {
   ...paperInput,
 }
 
-const series = optional(id).meta({
-  description: "One of `/api/number-series/` that isn't archived; the default one unless said",
-})
+const whichSeries = "One of `/api/number-series/` that isn't archived; the default one unless said"
+const series = optional(id).meta({ description: whichSeries })
 export const invoiceInput = z.object({ ...fields, series }).meta({
   example: {
     client: 7,
@@ -137,6 +136,7 @@ const invoiceExample = {
   status: "draft",
   is_overdue: false,
   due_date: "2026-12-31",
+  due_on: "2026-12-31",
   notes: "Thank you!",
   mail_status: "none",
   issued_at: null,
@@ -176,6 +176,7 @@ export const invoice = named(
     status,
     is_overdue: z.boolean(),
     due_date: z.string().nullable(),
+    due_on: z.string().nullable().meta({ description: "The due date, else the issue date" }),
     notes: z.string().nullable(),
     mail_status: z.enum(["none", "queued", "sent", "failed"]),
     /** Since when its client could see it; it stays, whatever follows, and so does the number. */

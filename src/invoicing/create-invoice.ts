@@ -15,7 +15,7 @@ import { refuseStatus } from "../invoices/issuing/protection/service.ts"
 import { isProtecting } from "../invoices/issuing/queries.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { newValues } from "../invoices/present.ts"
-import { lockParties } from "../invoices/queries.ts"
+import { findUsualCurrency, lockParties } from "../invoices/queries.ts"
 import { liveChanges } from "../invoices/rules.ts"
 import type { InvoiceDetail, InvoiceInput } from "../invoices/schema.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
@@ -31,7 +31,8 @@ export async function createInvoice(
   who: Writer & Pick<Staff, "email">,
 ): Promise<InvoiceDetail> {
   const today = todayIn(who.time_zone)
-  const { amounts, lines } = await priceNew(db, input, who.default_currency)
+  const currency = input.currency ?? (await findUsualCurrency(db, input)) ?? who.default_currency
+  const { amounts, lines } = await priceNew(db, { ...input, currency })
   const values = newValues(input, amounts)
   requirePaper(values)
   const series_id = await seriesFor(db, input.series)
@@ -47,7 +48,7 @@ export async function createInvoice(
 
   const writing = insertInvoice(db, values, lines, {
     actor: byUser(who),
-    number: (organization) => nextNumber(organization, who, series_id),
+    number: (organization) => nextNumber(organization, who, { series: series_id, day: values.issue_date }),
     series: series_id,
     ends: values.status === "draft",
   })

@@ -8,7 +8,7 @@ import { unprintable } from "../documents/service.ts"
 import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { knownOf } from "../invoices/issuing/present.ts"
 import { findIssue, findReadiness, isProtecting } from "../invoices/issuing/queries.ts"
-import { boxesOn, lateOn, missingOn } from "../invoices/issuing/rules.ts"
+import { boxesOn, missingOn, oddOn } from "../invoices/issuing/rules.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { liveChanges } from "../invoices/rules.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
@@ -18,14 +18,14 @@ import { withinNumbers } from "../number-series/numbers/service.ts"
 
 /** What is missing on an invoice, and what is odd about it. It can be issued all the same. */
 export async function readReadiness(db: TenantDb, id: number) {
-  const { missing, late } = await readiness(db, id)
-  return { warnings: [...missing, ...late, ...boxesOn(await unprintable(db, id))] }
+  const { missing, odd } = await readiness(db, id)
+  return { warnings: [...missing, ...odd, ...boxesOn(await unprintable(db, id))] }
 }
 
 async function readiness(db: TenantDb, id: number) {
   const { seller, buyer, ...found } = orNotFound(await findReadiness(db, id), "Invoice")
-  const missing = missingOn({ ...found, seller: knownOf(seller), buyer: knownOf(buyer) })
-  return { is_protected: found.is_protected, missing, late: lateOn(found) }
+  const invoice = { ...found, seller: knownOf(seller), buyer: knownOf(buyer) }
+  return { is_protected: found.is_protected, missing: missingOn(invoice), odd: oddOn(invoice) }
 }
 
 export async function issueInvoice(db: TenantDb, id: number, who: Writer) {
@@ -68,9 +68,9 @@ export async function requireIssueDay(db: TenantDb, draft: Draft, today: string)
  * that is a warning, and is answered.
  */
 export async function requireReady(db: TenantDb, id: number) {
-  const { is_protected, missing, late } = await readiness(db, id)
+  const { is_protected, missing, odd } = await readiness(db, id)
   if (is_protected) refuseMissing(missing)
-  return [...missing, ...late]
+  return [...missing, ...odd]
 }
 
 type Content = { client_id: number; series_id: number | null } & {

@@ -13,8 +13,9 @@ import { enqueueInvoiceMail, isTwin, type MailConfig, notSendable } from "./send
 /** The reminder that would be sent. */
 export async function readReminder(db: TenantDb, id: number, who: Writer): Promise<InvoiceMail> {
   const offered = orNotFound(await findOffered(db, id, "reminder"), "Invoice")
-  const { number, due_date, amount_paid, client_email, client_name, copies, message } = offered
-  const days = due_date === null ? 0 : daysSince(due_date, todayIn(who.time_zone))
+  const { number, due_on, amount_paid, client_email, client_name, copies, message } = offered
+  const today = todayIn(who.time_zone)
+  const days = due_on < today ? daysSince(due_on, today) : 0
   return {
     to: client_email,
     cc: copies ?? [],

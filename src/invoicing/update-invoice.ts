@@ -28,7 +28,7 @@ import {
   setLineTax,
   setValues,
 } from "../invoices/queries.ts"
-import { type InvoiceStatus, isIssued, liveChanges, visibleToClient } from "../invoices/rules.ts"
+import { dueDay, type InvoiceStatus, isIssued, liveChanges, visibleToClient } from "../invoices/rules.ts"
 import type { InvoiceDetail, InvoicePatch } from "../invoices/schema.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
 import { setStatus } from "../invoices/status/queries.ts"
@@ -78,9 +78,10 @@ async function writeChange(
   const { amounts, lines, linesBefore } = await priceOrProtect(before, priceChange(db, before, patch))
   const moves = patch.client !== undefined && patch.client !== before.client_id
   const values = changedValues(before, patch, amounts)
-  const chosen = statusAfterChange(before, { ...before, ...values }, { moves, status: patch.status }, today)
   const wasIssued = before.issued_at !== null
   if (wasIssued) values.issue_date ??= before.issue_date
+  const changed = { ...before, ...values, due_on: dueDay(values) }
+  const chosen = statusAfterChange(before, changed, { moves, status: patch.status }, today)
   const bothLines = { before: linesBefore, after: lines }
   const fieldsOf = (status: InvoiceStatus) => changedFields(before, { ...values, status }, bothLines)
   if (fieldsOf(chosen).length === 0) return
@@ -88,7 +89,7 @@ async function writeChange(
   refuseClosedChange(before, { ...values, status: chosen }, fieldsOf(chosen))
   await refuseCreditedChange(db, before, { ...values, status: chosen }, fieldsOf(chosen))
   requirePaper(values)
-  const after = { ...before, ...values, status: chosen }
+  const after = { ...changed, status: chosen }
   const { status, due, ...books } = await adjustSettlement(db, before, after, today)
   const issues = issuesInvoice(before.status, status)
   if (issues && (await isProtecting(db))) refuseStatus(status)
@@ -116,7 +117,7 @@ async function writeChange(
   if (moves || values.number !== before.number) await moveDrafts(db, id, values)
 
   const written = {
-    ...{ ...before, ...values, status, amount_due: due },
+    ...{ ...changed, number: values.number, status, amount_due: due },
     client_email: parties?.email ?? before.client_email,
     chosen_method: keepsReport ? before.chosen_method : null,
   }

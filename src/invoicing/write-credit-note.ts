@@ -22,12 +22,13 @@ import {
   type Writer,
 } from "../credit-notes/service.ts"
 import { priceNew } from "../invoices/amounts/service.ts"
+import { findUsualCurrency } from "../invoices/queries.ts"
 import { lockNumbers } from "../number-series/numbers/service.ts"
 
 type OwnWriter = Writer & Pick<Staff, "default_currency">
 type OwnInput = OwnItems & Pick<CreditNoteInput, "reason" | "issue" | "currency"> & { client: number }
 
-/** For a client, in the organization's currency unless said. */
+/** For a client, in the client's own currency unless said, else in the organization's. */
 export async function createOwnNote(
   db: TenantDb,
   { client, reason, issue, ...input }: OwnInput,
@@ -36,7 +37,8 @@ export async function createOwnNote(
   if (!(await lockRow(db, "clients", client, "key share")))
     throw invalid("client", "Choose one of your clients")
   if (issue) await lockNumbers(db)
-  const { values, items } = await priceOwn(db, input, input.currency ?? who.default_currency)
+  const currency = input.currency ?? (await findUsualCurrency(db, { client })) ?? who.default_currency
+  const { values, items } = await priceOwn(db, input, currency)
   const own = { client_id: client, invoice_id: null, invoice_number: null, kind: "credit" as const }
   const id = await insertCreditNote(db, { ...own, reason, created_by: who.user_id }, values, items)
   const written = await getCreditNote(db, id)
@@ -85,7 +87,7 @@ async function priceOwn(db: TenantDb, input: OwnItems, currency: string): Promis
   const prices_include_tax = input.prices_include_tax ?? false
   const { items, tax_rate } = input
   const document = { items, tax_rate, currency, price_decimals, prices_include_tax }
-  const priced = await priceNew(db, document, currency)
+  const priced = await priceNew(db, document)
   const { amount, tax_amount, total, taxes } = priced.amounts
   return {
     values: {

@@ -92,7 +92,7 @@ export async function setMailOutcome(db: TenantDb, mail: MailJob, outcome: "sent
 type Offered = {
   number: string
   is_numbered: boolean
-  due_date: string | null
+  due_on: string
   amount_paid: number
   client_name: string
   client_email: string
@@ -113,7 +113,7 @@ export async function findOffered(db: TenantDb, id: number, kind: MailKind): Pro
   const theirs = sql`and m.invoice_id in (
     select own.id from invoices own where own.organization_id = i.organization_id and own.client_id = i.client_id)`
   const [offered] = await db.run(sql<Offered>`
-    select i.number, i.is_numbered, i.due_date, i.amount_paid, c.name as client_name, c.email as client_email, o.name as organization_name,
+    select i.number, i.is_numbered, i.due_on, i.amount_paid, c.name as client_name, c.email as client_email, o.name as organization_name,
       (${last("copies", theirs)}) as copies, (${last("message")}) as message
     from invoices i
     join organizations o on o.id = i.organization_id

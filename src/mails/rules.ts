@@ -26,6 +26,6 @@ const isOurs = (message: string) => message === ofNothing || message === ofPart
 export const reminderMessage = (chosen: string | null, paid: number) =>
   chosen && !isOurs(chosen) ? chosen : paid > 0 ? ofPart : ofNothing
 
-/** Whole days from a due date to a later `today`, both `YYYY-MM-DD`. */
-export const daysSince = (due_date: string, today: string) =>
-  Math.round((Date.parse(today) - Date.parse(due_date)) / 86_400_000)
+/** Whole days from the day it was due to a later `today`, both `YYYY-MM-DD`. */
+export const daysSince = (due_on: string, today: string) =>
+  Math.round((Date.parse(today) - Date.parse(due_on)) / 86_400_000)

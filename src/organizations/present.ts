@@ -22,6 +22,7 @@ export type TenantRow = Look & {
   logo_file: string | null
   plan_type: Plan | null
   country: string | null
+  time_zone: string
 }
 
 export const presentOrganization = ({ logo_file, ...row }: OrganizationRow, role: Role): Organization => ({
@@ -42,6 +43,7 @@ export const presentTenant = (row: TenantRow): Tenant => ({
   primary_color: row.primary_color,
   accent_color: row.accent_color,
   date_order: dateOrderIn(row.country),
+  time_zone: row.time_zone,
   theme: themeOf(row),
 })
 

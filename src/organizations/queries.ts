@@ -60,7 +60,15 @@ export const findTenant = (db: SystemDb, slug: string): Promise<TenantRow | unde
     .selectFrom("organizations")
     .leftJoin("subscriptions", "subscriptions.organization_id", "organizations.id")
     .select(["id", "slug", "name", "primary_color", "accent_color"])
-    .select(["background_color", "surface_color", "text_color", "logo_file", "plan_type", "country"])
+    .select([
+      "background_color",
+      "surface_color",
+      "text_color",
+      "logo_file",
+      "plan_type",
+      "country",
+      "time_zone",
+    ])
     .where("slug", "=", slug)
     .executeTakeFirst()
 

@@ -118,6 +118,7 @@ const tenant = named(
     primary_color: z.string(),
     accent_color: z.string(),
     date_order: z.enum(dateOrders).meta({ description: "The country's date order" }),
+    time_zone: z.string().meta({ description: "Where its days begin and end" }),
     theme,
   }),
   {
@@ -130,6 +131,7 @@ const tenant = named(
     primary_color: "#4F46E5",
     accent_color: "#10B981",
     date_order: "DMY",
+    time_zone: "Europe/Paris",
     theme: themeExample,
   },
 )

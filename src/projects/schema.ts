@@ -39,7 +39,11 @@ const fields = {
   due_date: optionalDate,
 }
 
-export const projectInput = z.object({ ...fields, status: status.default("planned") })
+export const projectInput = z.object({
+  ...fields,
+  status: status.default("planned"),
+  currency: currency.meta({ description: "ISO 4217. The client's own unless said, else the organization's" }),
+})
 export const projectPatch = z
   .object({ id, ...z.object({ ...fields, client_id: id }).partial().shape })
   .refine(

@@ -31,9 +31,10 @@ export async function readProject(db: TenantDb, id: number, home: Home): Promise
 
 export async function createProject(db: TenantDb, input: ProjectInput, home: Home): Promise<Project> {
   const { client, description = null, start_date = null, due_date = null, budget, ...rest } = input
-  const currency = input.currency ?? home.default_currency
+  const held = await holdClient(db, client)
+  const currency = input.currency ?? held.currency ?? home.default_currency
   const money = { currency, budget: checkedBudget(budget ?? null, currency) }
-  requireActive(await holdClient(db, client))
+  requireActive(held)
   await requireRoom(db, "projects")
   const values = { ...rest, ...money, client_id: client, description, start_date, due_date }
   const id = await insertProject(db, values)
@@ -98,7 +99,7 @@ function checkedBudget(budget: number | null, currency: string): number | null {
 
 /** Not changed or archived until the transaction ends. */
 async function holdClient(db: TenantDb, id: number) {
-  const held = await lockRow(db, "clients", id, "share", ["archived_at"])
+  const held = await lockRow(db, "clients", id, "share", ["archived_at", "currency"])
   if (!held) throw invalid("client", "Client not found")
   return held
 }

@@ -1,6 +1,13 @@
 // Amounts, dates and counts as the screens show them.
 import { expect, test } from "vitest"
-import { dayName, lately } from "../../client/lib/dates.ts"
+import {
+  dayName,
+  lately,
+  noteServerTime,
+  organizationDay,
+  placeDates,
+  today,
+} from "../../client/lib/dates.ts"
 import { ago, bytes, count, countdown, date, digitsOf, money } from "../../client/lib/format.ts"
 import { toneOf } from "../../client/ui/progress.tsx"
 import { initials } from "../../src/core/values/text.ts"
@@ -26,6 +33,24 @@ test("a day is the same day in every time zone", () => {
   }
   if (before === undefined) delete process.env.TZ
   else process.env.TZ = before
+})
+
+test("today is the organization's, by the server's clock", () => {
+  const noon = Date.parse("2026-11-26T12:00:00Z")
+  const todayIn = (time_zone: string) => {
+    placeDates({ order: "DMY", time_zone })
+    return [today(noon), organizationDay("2026-11-26T12:00:00Z")]
+  }
+  expect(todayIn("Pacific/Auckland")).toEqual(["2026-11-27", "2026-11-27"])
+  expect(todayIn("Pacific/Pago_Pago")).toEqual(["2026-11-26", "2026-11-26"])
+  expect(todayIn("Moon/Crater")).toEqual(["2026-11-26", "2026-11-26"])
+  noteServerTime("Sun, 27 Dec 2026 23:30:00 GMT", noon)
+  expect(today(noon)).toBe("2026-12-27")
+  expect(today(noon + 3_600_000)).toBe("2026-12-28")
+  // Without a date in the answer the last one counts.
+  for (const nothing of [null, "soon"]) noteServerTime(nothing, noon)
+  expect(today(noon)).toBe("2026-12-27")
+  noteServerTime("Thu, 26 Nov 2026 12:00:00 GMT", noon)
 })
 
 test("a missing or broken date says what the screen wants said", () => {

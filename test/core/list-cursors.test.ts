@@ -27,13 +27,13 @@ test("of a client its name, or the sum that leads what is owed", () => {
 })
 
 test("of an invoice its number, its client, its date or its total", () => {
-  const row = fc.record({ id, number: text, ...ofClient, due_date, currency, total: amount })
+  const row = fc.record({ id, number: text, ...ofClient, due_on: due_date, currency, total: amount })
   fc.assert(
     fc.property(row, (one) => {
       const said = (sort: invoices.Order, keys: number) => readCursorOf(invoices.cursorAfter(one, sort), keys)
       expect(said("number", 1)).toEqual({ id: one.id, keys: [one.number] })
       expect(said("client", 2)).toEqual({ id: one.id, keys: [one.client_name, String(one.client)] })
-      expect(said("due_date", 1)).toEqual({ id: one.id, keys: [one.due_date ?? ""] })
+      expect(said("due_date", 1)).toEqual({ id: one.id, keys: [one.due_on ?? ""] })
       expect(said("total", 2)).toEqual({ id: one.id, keys: [one.currency, String(one.total)] })
     }),
   )

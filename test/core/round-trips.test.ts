@@ -15,8 +15,8 @@ async function makeDesk() {
 
 test("an invoice of three lines is written in two round trips, and in four with an Idempotency-Key", async () => {
   const { staff, project, client } = await makeDesk()
-  const write = async (headers: Record<string, string> = {}) => {
-    const invoice = { client, project: project.id, items: lines }
+  const write = async (headers: Record<string, string> = {}, currency: string | null = "USD") => {
+    const invoice = { client, project: project.id, items: lines, currency }
     expect((await staff.rest("POST", "/api/invoices/", invoice, headers)).status).toBe(201)
   }
   await write()
@@ -24,6 +24,8 @@ test("an invoice of three lines is written in two round trips, and in four with 
     expect.stringContaining("from sessions"),
     expect.stringContaining("take_invoice_number"),
   ])
+  // Without a currency the project's is asked for first.
+  expect(await statementsOf(() => write({}, null))).toHaveLength(3)
   expect(await statementsOf(() => write({ "idempotency-key": "once" }))).toHaveLength(4)
 })
 

@@ -1,6 +1,6 @@
-// What is said of an invoice before it is issued: what is missing on it, and a due date that has passed.
+// What is said of an invoice before it is issued: what is missing on it, and what looks odd.
 import { expect, test } from "vitest"
-import { lateOn, missingOn } from "../../src/invoices/issuing/rules.ts"
+import { missingOn, oddOn } from "../../src/invoices/issuing/rules.ts"
 
 const unknown = { address: null, country: null, tax_ids: [] }
 const known = { address: "Main Street 1", country: "DE", tax_ids: ["DE123456789"] }
@@ -43,11 +43,78 @@ test.each(["AE", "K"] as const)(
   },
 )
 
-test("a due date before the day of issue makes it overdue at once, unless nothing is due", () => {
-  const due = { total: 100, withheld: 0, due_date: "2026-11-19", issued_on: "2026-11-20" }
-  expect(lateOn(due)).toEqual([
-    { field: "due_date", message: "The due date is in the past, so the invoice is overdue right away" },
+const draft = {
+  ...{ total: 100, withheld: 0, due_date: "2026-12-01", issue_date: null, issued_on: "2026-11-20" },
+  ...{ number: "2026-003", renumbers: false, is_behind: false, supply_from: "2026-11-01" },
+  ...{ categories: ["S"] as const, seller: known, buyer: known },
+}
+const odd = (more: Partial<Parameters<typeof oddOn>[0]>) =>
+  oddOn({ ...draft, ...more }).map(({ field, message }) => `${field}: ${message}`)
+
+test("a due date before the day of issue is told, unless nothing is due", () => {
+  const overdue = "due_date: The due date is in the past, so the invoice is overdue right away"
+  expect(odd({})).toEqual([])
+  expect(odd({ due_date: "2026-11-20" })).toEqual([])
+  expect(odd({ due_date: "2026-11-19" })).toEqual([overdue])
+  expect(odd({ due_date: "2026-11-19", issue_date: "2026-11-20" })).toEqual([overdue])
+  expect(odd({ due_date: "2026-11-19", issue_date: "2026-11-01" })).toEqual([overdue])
+  expect(odd({ due_date: "2026-10-31", issue_date: "2026-11-01" })).toEqual([
+    "due_date: The due date is before the issue date",
   ])
-  for (const more of [{ due_date: "2026-11-20" }, { due_date: null }, { issued_on: null }, { withheld: 100 }])
-    expect(lateOn({ ...due, ...more })).toEqual([])
+  expect(odd({ due_date: null })).toEqual([])
+  expect(odd({ due_date: null, issue_date: "2026-11-19" })).toEqual([
+    "due_date: The issue date is in the past and there is no due date, so the invoice is overdue right away",
+  ])
+  expect(odd({ due_date: "2026-11-19", withheld: 100 })).toEqual([])
+})
+
+test("an issue date that is still to come or out of order is told, and a number that changes", () => {
+  expect(odd({ issue_date: "2026-11-21" })).toEqual(["issue_date: The issue date is in the future"])
+  expect(odd({ issue_date: "2026-12-02" })).toEqual([
+    "due_date: The due date is before the issue date",
+    "issue_date: The issue date is in the future",
+  ])
+  expect(odd({ is_behind: true })).toEqual([
+    "issue_date: An invoice with a later date has already been issued, so the dates are out of order",
+  ])
+  expect(odd({ renumbers: true })).toEqual([
+    "number: The number 2026-003 doesn't match the issue date. Issuing gives the invoice a new number and retires 2026-003.",
+  ])
+})
+
+test("sellers in the EU are asked for the day of supply, others aren't", () => {
+  const asked = (country: string | null) =>
+    odd({ supply_from: null, seller: { ...known, country } }).length > 0
+  for (const country of ["DE", "AT", "FR", "ES", "IT", "PL"])
+    expect([country, asked(country)]).toEqual([country, true])
+  for (const country of ["US", "GB", "CH", "NO", null])
+    expect([country, asked(country)]).toEqual([country, false])
+})
+
+test.each([
+  ["K", "DE", "DE", "other EU countries, and your client is in your country"],
+  ["K", "DE", "US", "within the EU, and you or your client are outside it"],
+  ["K", "US", "DE", "within the EU, and you or your client are outside it"],
+  ["K", "DE", "FR", null],
+  ["K", "DE", null, null],
+  ["G", "DE", "DE", "exports, and your client is in your country"],
+  ["G", "US", "US", "exports, and your client is in your country"],
+  ["G", "DE", "FR", "exports, and your client is in the EU"],
+  ["G", "US", "FR", null],
+  ["G", "DE", "CH", null],
+  ["AE", "DE", "DE", null],
+  ["S", "DE", "DE", null],
+] as const)("the tax %s from %s to %s: %s", (category, from, to, told) => {
+  const said = odd({
+    categories: [category],
+    seller: { ...known, country: from },
+    buyer: { ...known, country: to },
+  })
+  expect(said).toEqual(told === null ? [] : [expect.stringContaining(told)])
+})
+
+test("Northern Ireland counts as a part of the EU by its VAT IDs", () => {
+  const buyer = (tax_ids: string[]) => ({ ...known, country: "GB", tax_ids })
+  const supply = (tax_ids: string[]) => odd({ categories: ["K"], buyer: buyer(tax_ids) }).length
+  expect([supply(["XI 123456789"]), supply(["GB123456789"])]).toEqual([0, 1])
 })

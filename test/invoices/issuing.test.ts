@@ -86,6 +86,8 @@ test("what a tax office would miss is said before and after, and keeps nothing f
   await staff.rest("PATCH", `/api/organizations/${organization.id}/`, whole)
   expect(await missing(made)).toContain("seller.address")
   await staff.rest("PATCH", path, { items: [{ description: "Work", unit_price: 10 }] })
+  expect(await missing(made)).toEqual(["supply_from"])
+  await staff.rest("PATCH", path, { supply_from: "2026-01-02" })
   expect(await missing(made)).toEqual([])
 })
 
@@ -98,7 +100,8 @@ test.each([false, true])(
     const late = [
       { field: "due_date", message: "The due date is in the past, so the invoice is overdue right away" },
     ]
-    const draft = await write({ due_date: "2026-01-31" })
+    const supply_from = "2026-01-02"
+    const draft = await write({ due_date: "2026-01-31", supply_from })
     expect(await warnings(draft)).toEqual(late)
     expect(await act(draft, "issue")).toMatchObject({ status: 200, body: { warnings: late } })
     for (const body of [
@@ -106,7 +109,7 @@ test.each([false, true])(
       { due_date: todayIn("UTC") },
       { due_date: "2026-01-31", discount: { percent: 100 } },
     ])
-      expect(await warnings(await write(body))).toEqual([])
+      expect(await warnings(await write({ ...body, supply_from }))).toEqual([])
   },
 )
 
@@ -116,16 +119,17 @@ test.each([false, true])(
     const { write, act, path, owner } = await makeOffice({ protects })
     const warnings = async ({ id }: { id: number }) =>
       ((await owner.rest("GET", `${path({ id })}issue/`)).body as { warnings: object[] }).warnings
+    const supply_from = "2026-01-02"
     const boxes = [
       {
         field: "characters",
         message: "These characters can't be printed and become boxes in the PDF: ᚠ ᛒ",
       },
     ]
-    const draft = await write({ notes: "Runes: ᚠᛒᚠ, თბილისი ✔" })
+    const draft = await write({ notes: "Runes: ᚠᛒᚠ, თბილისი ✔", supply_from })
     expect(await warnings(draft)).toEqual(boxes)
     expect(await act(draft, "issue")).toMatchObject({ status: 200, body: { warnings: boxes } })
-    const many = await write({ notes: "ᚠᚡᚢᚣᚤᚥᚦᚧᚨᚩᚪᚫᚬᚭ" })
+    const many = await write({ notes: "ᚠᚡᚢᚣᚤᚥᚦᚧᚨᚩᚪᚫᚬᚭ", supply_from })
     expect(await warnings(many)).toMatchObject([{ message: expect.stringMatching(/ᚫ and 2 more$/) }])
   },
 )

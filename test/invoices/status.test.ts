@@ -1,7 +1,7 @@
 // Which event leads from which status to which, and the table of it in docs/money.md.
 import { readFileSync, writeFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { type InvoiceStatus, invoiceStatuses } from "../../src/invoices/rules.ts"
+import { dueDay, type InvoiceStatus, invoiceStatuses, neverDue } from "../../src/invoices/rules.ts"
 import {
   isOverdue,
   nextStatus,
@@ -14,7 +14,7 @@ import {
 
 const [yesterday, today, tomorrow] = ["2026-03-09", "2026-03-10", "2026-03-11"]
 const facts = (status: InvoiceStatus, more: Partial<StatusFacts> = {}): StatusFacts => ({
-  ...{ status, due_date: tomorrow, total: 100, withheld: 0, amount_due: 100, has_open_claim: false },
+  ...{ status, due_on: tomorrow, total: 100, withheld: 0, amount_due: 100, has_open_claim: false },
   ...more,
 })
 
@@ -26,11 +26,11 @@ const situations: Record<StatusEvent, [string, Partial<StatusFacts>][]> = {
     ["money or a claim changed: nothing is due", { amount_due: 0 }],
     ["… a claim is open", { has_open_claim: true }],
     ["… something is due, not past its date", {}],
-    ["… something is due, past its date", { due_date: yesterday }],
+    ["… something is due, past its date", { due_on: yesterday }],
   ],
   reschedule: [
     ["a new day or due date: not past", {}],
-    ["… past", { due_date: yesterday }],
+    ["… past", { due_on: yesterday }],
   ],
   move: [["it becomes another client's", {}]],
   void: [["voided", {}]],
@@ -79,14 +79,14 @@ describe("after money came or went", () => {
     ["paid", 1, tomorrow, "sent"],
     ["paid", 1, today, "sent"],
     ["paid", 1, yesterday, "overdue"],
-    ["paid", 1, null, "sent"],
+    ["paid", 1, neverDue, "sent"],
     ["processing", 1, tomorrow, "sent"],
     ["processing", 1, yesterday, "overdue"],
     ["sent", 1, yesterday, "sent"],
     ["overdue", 1, tomorrow, "overdue"],
     ["pending", 1, yesterday, "pending"],
-  ] as const)("%s with %d due by %s becomes %s", (status, due, due_date, becomes) => {
-    expect(nextStatus(facts(status, { amount_due: due, due_date }), "settle", today)).toBe(becomes)
+  ] as const)("%s with %d due by %s becomes %s", (status, due, due_on, becomes) => {
+    expect(nextStatus(facts(status, { amount_due: due, due_on }), "settle", today)).toBe(becomes)
   })
 
   test.each(["sent", "overdue", "pending", "processing", "paid"] as const)(
@@ -101,27 +101,33 @@ describe("after money came or went", () => {
 
 describe("the due date", () => {
   test("an unpaid invoice is overdue from the day after", () => {
-    const late = invoiceStatuses.filter((status) => isOverdue({ status, due_date: yesterday }, today))
+    const late = invoiceStatuses.filter((status) => isOverdue({ status, due_on: yesterday }, today))
     expect(late).toEqual(["sent", "overdue", "pending"])
-    for (const due_date of [today, tomorrow, null])
-      for (const status of invoiceStatuses) expect(isOverdue({ status, due_date }, today)).toBe(false)
+    for (const due_on of [today, tomorrow, neverDue])
+      for (const status of invoiceStatuses) expect(isOverdue({ status, due_on }, today)).toBe(false)
   })
 
   test.each([
     ["sent", yesterday, "overdue"],
     ["sent", today, "sent"],
-    ["sent", null, "sent"],
+    ["sent", neverDue, "sent"],
     ["overdue", yesterday, "overdue"],
     ["overdue", tomorrow, "sent"],
-    ["overdue", null, "sent"],
+    ["overdue", neverDue, "sent"],
     ["pending", yesterday, "pending"],
     ["draft", yesterday, "draft"],
     ["paid", yesterday, "paid"],
     ["processing", yesterday, "processing"],
     ["cancelled", yesterday, "cancelled"],
-  ] as const)("%s and due %s, it becomes %s", (status, due_date, becomes) => {
-    expect(nextStatus(facts(status, { due_date }), "reschedule", today)).toBe(becomes)
+  ] as const)("%s and due %s, it becomes %s", (status, due_on, becomes) => {
+    expect(nextStatus(facts(status, { due_on }), "reschedule", today)).toBe(becomes)
   })
+})
+
+test("without a due date an invoice is due on its issue date, and a draft with neither is never due", () => {
+  expect(dueDay({ due_date: tomorrow, issue_date: yesterday })).toBe(tomorrow)
+  expect(dueDay({ due_date: null, issue_date: yesterday })).toBe(yesterday)
+  expect(dueDay({ due_date: null, issue_date: null }) > "2999-12-31").toBe(true)
 })
 
 test("another client hasn't reported a payment", () => {
@@ -131,23 +137,23 @@ test("another client hasn't reported a payment", () => {
 
 describe("the status after a member's change", () => {
   const statusOf = (
-    before: Pick<StatusFacts, "status" | "due_date">,
-    change: { status?: InvoiceStatus | null; due_date?: string | null; moves?: boolean } = {},
+    before: Pick<StatusFacts, "status" | "due_on">,
+    change: { status?: InvoiceStatus | null; due_on?: string; moves?: boolean } = {},
     now = today,
   ) => {
-    const { status, moves = false, due_date = before.due_date } = change
-    const held = facts(before.status, { due_date: before.due_date })
-    return statusAfterChange(held, { ...held, due_date }, { status, moves }, now)
+    const { status, moves = false, due_on = before.due_on } = change
+    const held = facts(before.status, { due_on: before.due_on })
+    return statusAfterChange(held, { ...held, due_on }, { status, moves }, now)
   }
-  const sent = { status: "sent", due_date: tomorrow } as const
+  const sent = { status: "sent", due_on: tomorrow } as const
 
   test.each([
     ["the one they choose", { status: "cancelled" }, "cancelled"],
-    ["the one they choose, though the due date is past", { status: "draft", due_date: yesterday }, "draft"],
-    ["overdue with a due date in the past", { due_date: yesterday }, "overdue"],
-    ["overdue too when they name the present status", { status: "sent", due_date: yesterday }, "overdue"],
-    ["unchanged with a due date to come", { due_date: "2026-04-01" }, "sent"],
-    ["unchanged without a due date", { due_date: null }, "sent"],
+    ["the one they choose, though the due date is past", { status: "draft", due_on: yesterday }, "draft"],
+    ["overdue with a due date in the past", { due_on: yesterday }, "overdue"],
+    ["overdue too when they name the present status", { status: "sent", due_on: yesterday }, "overdue"],
+    ["unchanged with a due date to come", { due_on: "2026-04-01" }, "sent"],
+    ["unchanged without a due date", { due_on: neverDue }, "sent"],
     ["unchanged without a change", {}, "sent"],
     ["unchanged when none is named", { status: null }, "sent"],
   ] as const)("is %s", (_, change, status) => {
@@ -155,23 +161,23 @@ describe("the status after a member's change", () => {
   })
 
   test("stays where the same due date is sent again, though it is past by now", () => {
-    expect(statusOf({ status: "sent", due_date: yesterday }, { due_date: yesterday })).toBe("sent")
-    expect(statusOf({ status: "overdue", due_date: tomorrow }, { due_date: tomorrow })).toBe("overdue")
-    expect(statusOf({ status: "overdue", due_date: null }, { due_date: null })).toBe("overdue")
-    expect(statusOf({ status: "sent", due_date: yesterday }, { status: "sent" })).toBe("sent")
+    expect(statusOf({ status: "sent", due_on: yesterday }, { due_on: yesterday })).toBe("sent")
+    expect(statusOf({ status: "overdue", due_on: tomorrow }, { due_on: tomorrow })).toBe("overdue")
+    expect(statusOf({ status: "overdue", due_on: neverDue }, { due_on: neverDue })).toBe("overdue")
+    expect(statusOf({ status: "sent", due_on: yesterday }, { status: "sent" })).toBe("sent")
   })
 
   test("follows a due date that is moved ahead", () => {
-    const late = { status: "overdue", due_date: yesterday } as const
-    expect(statusOf(late, { due_date: tomorrow })).toBe("sent")
-    expect(statusOf(late, { status: "overdue", due_date: tomorrow })).toBe("sent")
-    expect(statusOf(late, { status: "paid", due_date: tomorrow })).toBe("paid")
+    const late = { status: "overdue", due_on: yesterday } as const
+    expect(statusOf(late, { due_on: tomorrow })).toBe("sent")
+    expect(statusOf(late, { status: "overdue", due_on: tomorrow })).toBe("sent")
+    expect(statusOf(late, { status: "paid", due_on: tomorrow })).toBe("paid")
   })
 
   test("forgets what another client reported", () => {
-    const claimed = { status: "processing", due_date: tomorrow } as const
+    const claimed = { status: "processing", due_on: tomorrow } as const
     expect(statusOf(claimed, { moves: true })).toBe("sent")
-    expect(statusOf(claimed, { moves: true, due_date: yesterday })).toBe("overdue")
+    expect(statusOf(claimed, { moves: true, due_on: yesterday })).toBe("overdue")
     expect(statusOf(claimed, { moves: true, status: "processing" })).toBe("processing")
     expect(statusOf(claimed)).toBe("processing")
   })

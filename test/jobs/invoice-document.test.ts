@@ -77,8 +77,8 @@ describe("what stands on it", () => {
     )
   })
 
-  test("without a date it is due upon receipt", () => {
-    expect(textOf(renderInvoiceHtml(invoice({ due_date: null })))).toMatch(/Due\s*Upon receipt/)
+  test("without a date it is due on receipt", () => {
+    expect(textOf(renderInvoiceHtml(invoice({ due_date: null })))).toMatch(/Due\s*On receipt/)
   })
 
   test("name and number stand on every page but the first, whatever the name", () => {

@@ -234,7 +234,7 @@ describe("small wordings", () => {
 
   test("an invoice without due date and notes leaves no gap", () => {
     const mail = render("invoice", { due_date_text: null, notes: null })
-    expect(mail.text).toContain("No due date\n\nView and pay")
+    expect(mail.text).toContain("Due on receipt\n\nView and pay")
     expect(mail.html).not.toContain("border-left:3px")
   })
 

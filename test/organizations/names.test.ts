@@ -161,6 +161,7 @@ test("an organization's address answers its name", async () => {
       primary_color: "#4F46E5",
       accent_color: "#10B981",
       date_order: "DMY",
+      time_zone: "UTC",
       theme,
     },
   })

@@ -123,7 +123,7 @@ test("what is missing isn't asked for where it is there in parts", async () => {
     }
     return warnings.map(({ field }) => field)
   }
-  await staff.rest("PATCH", `/api/invoices/${id}/`, { tax_rate: 19 })
+  await staff.rest("PATCH", `/api/invoices/${id}/`, { tax_rate: 19, supply_from: "2026-11-01" })
   expect(await asked()).toEqual([])
   const nowhere = { street: null, city: null, postcode: null, region: null }
   await staff.rest("PATCH", ours, { ...nowhere, vat_id: null, tax_number: null })

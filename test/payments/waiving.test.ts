@@ -24,7 +24,7 @@ async function allocationsOf({ invoice }: Desk) {
 
 test("all that is due, or a part of it, from a day on", async () => {
   const desk = await makeDesk()
-  await desk.staff.rest("PATCH", desk.path, { issue_date: "2026-03-01" })
+  await desk.staff.rest("PATCH", desk.path, { issue_date: "2026-03-01", due_date: "2999-01-01" })
   await desk.paid(30)
   expect(await waive(desk, { amount: 20, on: "2026-03-01" })).toMatchObject({
     status: 200,
@@ -104,7 +104,7 @@ test("a write-off is taken back once, and what is put towards the invoice become
 
 test("it is taken back from a day on which it counted until today, which is the day unless said", async () => {
   const desk = await makeDesk()
-  await desk.staff.rest("PATCH", desk.path, { issue_date: "2026-03-01" })
+  await desk.staff.rest("PATCH", desk.path, { issue_date: "2026-03-01", due_date: "2999-01-01" })
   await desk.paid(60, { paid_on: "2026-03-05" })
   await desk.paid(30, { paid_on: "2026-03-05" })
   const [first, second] = await allocationsOf(desk)

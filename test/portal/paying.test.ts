@@ -154,7 +154,7 @@ test("after reporting, the client reads its method and what is due next", async 
   const { client_id } = invoice
   const make = (status: "sent" | "paid" | "draft" | "overdue", due_date?: string) =>
     makeInvoice(organization.id, { client_id, status, ...(due_date ? { due_date } : {}) })
-  await make("sent")
+  const onReceipt = await make("sent")
   const later = await make("sent", "2031-02-01")
   await make("paid", "2030-01-01")
   await make("draft", "2030-01-01")
@@ -168,10 +168,12 @@ test("after reporting, the client reads its method and what is due next", async 
     organization_name: expect.any(String),
     invoice: { id: invoice.id, number: invoice.number, status: "processing" },
     method: { name: "PayPal", type_display: "PayPal" },
-    next_open: { id: first.id, due_date: "2031-01-01" },
+    next_open: { id: onReceipt.id, due_date: null },
   })
   const { app } = await testApp()
   const staff = await signIn(organization.id)
+  await staff.rest("PATCH", `/api/invoices/${onReceipt.id}/`, { status: "paid" })
+  expect(await read()).toMatchObject({ next_open: { id: first.id, due_date: "2031-01-01" } })
   await staff.rest("PATCH", `/api/invoices/${first.id}/`, { status: "paid" })
   expect(await read()).toMatchObject({ next_open: { id: later.id } })
   await app.db.system

@@ -22,7 +22,7 @@ const tried = routes.filter(
 )
 
 /** What may still change of a protected invoice. */
-const free = `array['status', 'due_date', 'project_id', 'internal_note', 'reminded_at', 'mail_status', 'mail_job', 'pdf_hash',
+const free = `array['status', 'due_date', 'due_on', 'project_id', 'internal_note', 'reminded_at', 'mail_status', 'mail_job', 'pdf_hash',
   'chosen_method', 'sent_at', 'viewed_at', 'marked_paid_at', 'paid_at', 'search_text', 'updated_at', 'number_length', 'amount_paid', 'amount_credited',
   'amount_written_off', 'credits_refunded', 'voided_at', 'voided_on', 'void_reason']`
 

@@ -99,7 +99,7 @@ export async function makeClient(
     .executeTakeFirstOrThrow()
 }
 
-/** A project, with a client of its own unless one is named. */
+/** A project in the organization's currency, with a client of its own unless one is named. */
 export async function makeProject(
   organization_id: number,
   more: { client_id?: number; title?: string; status?: string; currency?: string; due_date?: string } = {},
@@ -108,7 +108,15 @@ export async function makeProject(
   const client_id = more.client_id ?? (await makeClient(organization_id)).id
   return app.db.system
     .insertInto("projects")
-    .values({ organization_id, title: "Website", currency: "USD", ...more, client_id })
+    .values(({ selectFrom }) => ({
+      ...{ organization_id, title: "Website" },
+      currency: selectFrom("organizations")
+        .select("default_currency")
+        .where("id", "=", organization_id)
+        .$asScalar(),
+      ...more,
+      client_id,
+    }))
     .returning(["id", "client_id", "title"])
     .executeTakeFirstOrThrow()
 }
@@ -128,6 +136,7 @@ export async function makeInvoice(
     /** Minor units; there is no tax. */
     amount: number
     due_date: string
+    issue_date: string
     pdf_hash: string
     sent_at: string
     created_at: string

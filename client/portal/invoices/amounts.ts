@@ -10,9 +10,9 @@ type AmountFields = Pick<PortalInvoice, "status" | "formatted_amount_due" | "for
 export const amountText = ({ status, formatted_amount_due, formatted_amount_paid }: AmountFields) =>
   status === "paid" ? formatted_amount_paid : formatted_amount_due
 
-/** The due date of an unpaid invoice. */
+/** When an unpaid invoice is due. */
 export function dueOn({ due_date, is_overdue }: Pick<PortalInvoice, "due_date" | "is_overdue">): string {
-  if (due_date === null) return "Due upon receipt"
+  if (due_date === null) return is_overdue ? "Was due on receipt" : "Due on receipt"
   return is_overdue ? `Was due on ${date(due_date)}` : `Due on ${date(due_date)}`
 }
 

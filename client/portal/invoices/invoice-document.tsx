@@ -46,7 +46,7 @@ const Words = ({ title, words }: { title: string; words: string | null }) =>
   )
 
 function factsOf(invoice: PortalInvoiceDetail): Fact[] {
-  const { project, issue_date, due_date, buyer } = invoice
+  const { project, issue_date, due_date, buyer, seller } = invoice
   const link = project && (
     <Link
       to={`/portal/projects/${project.id}`}
@@ -60,7 +60,7 @@ function factsOf(invoice: PortalInvoiceDetail): Fact[] {
     { label: "Project", value: link ?? "—" },
     { label: "Issued", value: date(issue_date) },
     { label: "Due", value: date(due_date, "Upon receipt") },
-    ...printedDays(invoice).flatMap(({ label, days }) =>
+    ...printedDays(invoice, { country: seller.country, issued_on: issue_date }).flatMap(({ label, days }) =>
       given(label, days.map((day) => date(day)).join(" – ") || null),
     ),
     ...ofKind(printedNames, "line").flatMap((name) => given(printedFields[name].printed, invoice[name])),

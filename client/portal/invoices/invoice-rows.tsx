@@ -61,5 +61,5 @@ export const PayButton = ({ invoice, small = false }: PayButtonProps) => (
 /** "Due 5 Jan 2025"; a paid invoice shows when it was paid. */
 export function dueText({ status, due_date, paid_at, ...sums }: PortalInvoice): string {
   if (status === "paid") return paid_at === null ? endWord(sums) : `${endWord(sums)} ${date(paid_at)}`
-  return due_date === null ? "No due date" : `Due ${date(due_date)}`
+  return due_date === null ? "Due on receipt" : `Due ${date(due_date)}`
 }

@@ -128,7 +128,7 @@ const columns: readonly Column<PortalInvoice>[] = [
     render: (invoice) => (
       <>
         <span className="md:hidden">{dueText(invoice)}</span>
-        <span className="max-md:hidden">{date(invoice.due_date, "No due date")}</span>
+        <span className="max-md:hidden">{date(invoice.due_date, "On receipt")}</span>
       </>
     ),
   },

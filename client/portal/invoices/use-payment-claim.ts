@@ -5,7 +5,7 @@ import { useNavigate } from "react-router"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { calls, queryClient } from "../../api/client.ts"
 import { refusal } from "../../api/refusal.ts"
-import { dayOf } from "../../lib/dates.ts"
+import { today } from "../../lib/dates.ts"
 import { has } from "../../lib/json.ts"
 import { keepDraft, keptDraft } from "../../lib/storage.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
@@ -89,7 +89,7 @@ function useClaimForm(id: number, { invoice }: WaysToPay) {
 
 function restoredForm(kept: unknown, due: number): ClaimForm {
   if (!has(kept, { paid_on: "string", reference: "string", note: "string" }))
-    return { amount: due, paid_on: dayOf(new Date().toISOString()), reference: "", note: "", proof: null }
+    return { amount: due, paid_on: today(), reference: "", note: "", proof: null }
   const { amount, paid_on, reference, note, proof } = kept
   return {
     amount: typeof amount === "number" ? amount : due,

@@ -26,7 +26,7 @@ export function InvoiceRows({ client, project }: InvoiceRowsProps) {
           key={invoice.id}
           to={`/invoices/${invoice.id}`}
           title={nameOf(invoice)}
-          note={invoice.due_date ? `Due ${date(invoice.due_date)}` : "No due date"}
+          note={`Due ${invoice.due_date === null ? "on receipt" : date(invoice.due_date)}`}
         >
           <BadgeBesideName {...invoice} />
           <RowAmount>

@@ -47,9 +47,8 @@ type RefundProps = {
   place: string
   /** The refundable amount in the currency's major unit; `of`: "this payment". */
   left: { client_name: string | null; currency: string; amount: number; formatted: string; of: string }
-  /** Today by default. */
   call: (
-    refund: { amount: number; refunded_on: string | null; reference: string },
+    refund: { amount: number; refunded_on: string; reference: string },
     once: ReturnType<typeof withHeaders>,
   ) => Promise<unknown>
   onClose: () => void
@@ -65,8 +64,7 @@ function Refund({ left, place, call, onClose }: RefundProps) {
   const { register, control, formState, watch } = form
   const { send, busy } = useMoneyCall({
     call({ amount, refunded_on, reference }: RefundValues) {
-      const day = refunded_on === today() ? null : refunded_on
-      const refund = { amount: amount ?? 0, refunded_on: day, reference }
+      const refund = { amount: amount ?? 0, refunded_on, reference }
       return call(refund, once(refund))
     },
     done: "Refund recorded",

@@ -1,6 +1,7 @@
 // The form to create or edit a project.
 import { Controller } from "react-hook-form"
 import type { Project } from "../../../src/projects/schema.ts"
+import { api } from "../../api/hooks.ts"
 import { digitsOf, symbolOf } from "../../lib/format.ts"
 import { Field } from "../../ui/field.tsx"
 import { FormDialog } from "../../ui/form-dialog.tsx"
@@ -37,7 +38,9 @@ export function ProjectDialog({ open, onClose, project, client, name = "", onSav
   const { close, isTyped } = useKeptDialog(form, { place, open, saved, onClose })
   const [title, chosen, currency] = watch(["title", "client", "currency"])
   const needed = title.trim() !== "" && chosen > 0
-  const money = currency || ownCurrency()
+  const { data: owner } = api.clients.get.useQuery({ id: chosen }, { enabled: open && chosen > 0 })
+  const usual = owner?.currency ?? ownCurrency()
+  const money = currency || usual
   return (
     <FormDialog
       open={open}
@@ -85,7 +88,13 @@ export function ProjectDialog({ open, onClose, project, client, name = "", onSav
           </Field>
         )}
       />
-      <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
+      <SelectField
+        control={control}
+        name="currency"
+        label="Currency"
+        options={currencyOptions}
+        otherwise={usual}
+      />
       <Field label="Start date" error={errors.start_date?.message}>
         <DateInput {...register("start_date")} />
       </Field>

@@ -24,7 +24,8 @@ export const valuesOf = (project: Project | undefined, client = 0): ProjectValue
   client: project?.client ?? client,
   description: project?.description ?? "",
   budget: project?.budget ?? null,
-  currency: project?.currency ?? ownCurrency(),
+  // Without one it is the client's, else our own.
+  currency: project?.currency ?? "",
   start_date: project?.start_date ?? "",
   due_date: project?.due_date ?? "",
   status: project?.status ?? "planned",

@@ -2,7 +2,6 @@
 import type { ReactNode } from "react"
 import type { Receivables as Answer } from "../../../src/reports/receivables/schema.ts"
 import { api } from "../../api/hooks.ts"
-import { today } from "../../lib/dates.ts"
 import { date, money } from "../../lib/format.ts"
 import { type ReportColumn, ReportTable } from "../../ui/report-table.tsx"
 import { AtEndOf } from "./at-end-of.tsx"
@@ -13,9 +12,7 @@ import { useReportPlace } from "./use-report-place.ts"
 
 export function Receivables() {
   const { on, change } = useReportPlace()
-  // The business's date may differ from the browser's: today is the business's.
-  const asked = on === today() ? {} : { on }
-  const answer = api.reports.receivables.useQuery(asked, { placeholderData: (before) => before })
+  const answer = api.reports.receivables.useQuery({ on }, { placeholderData: (before) => before })
   return (
     <Sheet
       name="Receivables"

@@ -69,6 +69,7 @@ type WorkTables = {
     tax_amount: Generated<number>
     total: number
     due_date: string | null
+    due_on: GeneratedAlways<string>
     notes: string | null
     mail_status: Generated<"none" | "queued" | "sent" | "failed">
     mail_job: number | null

@@ -117,6 +117,12 @@ export const country = z
   .transform(emptyToNull<string>)
   .meta({ example: "GB", description: "ISO 3166 alpha-2" })
 
+/** Languages that documents may have been stored with. */
+export const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
+
+/** What may be asked for: a document in another language would be printed in English all the same. */
+export const language = z.enum(["en"], "Documents are in English for now. Leave this out or send en.")
+
 /** The ISO 4217 code of a supported currency, upper case; `null` and "" use the caller's default. */
 export const currency = z
   .string()

@@ -27,13 +27,12 @@ export type { Amounts, NewLine } from "./rules.ts"
 
 type Priced = { amounts: Amounts; lines: NewLine[] }
 
-type Typed = Pick<InvoiceInput, "amount" | "currency" | "tax_rate" | "items"> & DocumentFields
+type Typed = Pick<InvoiceInput, "amount" | "tax_rate" | "items"> & DocumentFields & { currency: string }
 
 /** Throws 400 with the first field that doesn't fit. */
-export async function priceNew(db: TenantDb, input: Typed, default_currency: string): Promise<Priced> {
+export async function priceNew(db: TenantDb, input: Typed): Promise<Priced> {
   const document = {
     ...input,
-    currency: input.currency ?? default_currency,
     tax_rate: input.tax_rate ?? 0,
     items: inOrder(input.items ?? []),
   }

@@ -1,7 +1,8 @@
 // What an invoice says beside its lines, between the wire and its row.
 import { recordOf } from "../../core/values/records.ts"
+import { languages } from "../../core/values/schema.ts"
 import type { PaperRow, PaperValues } from "./queries.ts"
-import { fieldNames, languages } from "./rules.ts"
+import { fieldNames } from "./rules.ts"
 import type { Paper, PaperInput } from "./schema.ts"
 
 const unwritten: PaperValues = {

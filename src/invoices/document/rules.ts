@@ -1,8 +1,7 @@
-// Fields of an invoice beside its lines: which there are, languages, and days of supply that fit together.
-import { namesIn } from "../../core/values/records.ts"
+// Fields of an invoice beside its lines: which there are, and days of supply that fit together.
 
-/** Languages of documents. */
-export const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
+import { namesIn } from "../../core/values/records.ts"
+import { isInEu } from "../../core/values/taxes.ts"
 
 type Field = {
   /** A day is typed as a date and a line stands among the references; a text has a heading of its own. */
@@ -76,8 +75,15 @@ export const fieldNames = namesIn(fields)
 export const ofKind = <Name extends FieldName>(names: readonly Name[], ...kinds: Field["kind"][]) =>
   names.filter((name) => kinds.includes(fields[name].kind))
 
-/** The days that are printed under each label; two make a period. */
-export const printedDays = (values: PrintedValues) => {
+/** Where the seller is, and when the document is issued; null while that isn't known. */
+type Issue = { country: string | null; issued_on: string | null }
+
+/**
+ * The days that are printed under each label; two make a period. In the EU an invoice names the day of supply (VAT directive,
+ * article 226 (7), in Germany and Austria also where it is the day of issue): without one that is the issue date.
+ */
+export const printedDays = (given: PrintedValues, { country, issued_on }: Issue) => {
+  const values = given.supply_from === null && isInEu(country) ? { ...given, supply_from: issued_on } : given
   const names = ofKind(printedNames, "day")
   return [...new Set(names.map((name) => printedFields[name].printed))].map((label) => {
     const own = names.filter((name) => printedFields[name].printed === label)

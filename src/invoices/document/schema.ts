@@ -1,10 +1,15 @@
 // What an invoice says beside its lines, as it comes in and goes out.
 import { z } from "zod"
 import { recordOf } from "../../core/values/records.ts"
-import { optional, optionalDate, optionalLine, optionalText } from "../../core/values/schema.ts"
-import { type FieldName, fieldNames, fields, languages, printedNames, staffNames } from "./rules.ts"
-
-const language = z.enum(languages, `Choose one of ${languages.join(", ")}`)
+import {
+  language,
+  languages,
+  optional,
+  optionalDate,
+  optionalLine,
+  optionalText,
+} from "../../core/values/schema.ts"
+import { type FieldName, fieldNames, fields, printedNames, staffNames } from "./rules.ts"
 
 function inputOf(name: FieldName) {
   const { kind, max, description, example } = fields[name]
@@ -22,6 +27,16 @@ export const paperInput = {
   }),
   language: optional(language).meta({ example: "en" }),
   ...recordOf(fieldNames, inputOf),
+}
+
+export const dueInput = optionalDate.meta({
+  example: "2026-12-31",
+  description: "Else it is due on its issue date; only the editor fills in `terms_days`",
+})
+
+export const usualCurrency = {
+  example: "USD",
+  description: "ISO 4217; for a new invoice else the project's, the client's or the organization's",
 }
 
 const party = {
@@ -61,7 +76,7 @@ export const shownPaperExample = {
 export const paper = {
   issue_date: z.string().nullable(),
   ...printed,
-  language,
+  language: z.enum(languages),
   ...recordOf(staffNames, () => z.string().nullable()),
   seller: sellerSnapshot.nullable(),
   buyer: buyerSnapshot.nullable(),

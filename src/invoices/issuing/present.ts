@@ -5,5 +5,5 @@ import { writtenAddress, writtenTaxIds } from "../../parties/service.ts"
 export const knownOf = (party: SellerSnapshot | BuyerSnapshot) => ({
   address: writtenAddress(party),
   country: party.country,
-  tax_ids: writtenTaxIds(party),
+  tax_ids: writtenTaxIds(party).map(({ value }) => value),
 })

@@ -13,8 +13,13 @@ type Found = {
   buyer: BuyerSnapshot
   total: number
   withheld: number
+  number: string
   due_date: string | null
-  issued_on: string | null
+  issue_date: string | null
+  supply_from: string | null
+  issued_on: string
+  renumbers: boolean
+  is_behind: boolean
 }
 
 /** What is printed of it, and on which day it leaves: as it was issued, or as it would be. */
@@ -25,10 +30,18 @@ export async function findReadiness(db: TenantDb, id: number): Promise<Found | u
       coalesce((select jsonb_agg(tax -> 'category') from jsonb_array_elements(i.taxes) tax), '[]') as categories,
       coalesce(case when i.status <> 'draft' then i.seller end, seller_snapshot(o)) as seller,
       coalesce(case when i.status <> 'draft' then i.buyer end, buyer_snapshot(c)) as buyer,
-      i.total, i.withheld, i.due_date,
-      day_in(o.time_zone, case i.status when 'draft' then now() else i.issued_at end) as issued_on
+      i.total, i.withheld, i.number, i.due_date, i.issue_date, i.supply_from, day.issued_on,
+      i.status = 'draft' and i.is_numbered and not is_number_of_day(
+        i.organization_id, i.series_id, i.number, coalesce(i.issue_date, day.issued_on)) as renumbers,
+      -- What is dated ahead puts nothing out of order.
+      exists (select from invoices other where other.organization_id = i.organization_id and other.id <> i.id
+        and other.issue_date > coalesce(i.issue_date, day.issued_on) and other.issue_date <= day.issued_on
+        and other.series_id is not distinct from i.series_id and other.status not in ('draft', 'cancelled')) as is_behind
     from invoices i
     join organizations o on o.id = i.organization_id
+    cross join lateral (
+      select day_in(o.time_zone, case i.status when 'draft' then now() else coalesce(i.issued_at, now()) end) as issued_on
+    ) day
     join clients c on c.organization_id = i.organization_id and c.id = i.client_id
     where i.organization_id = ${db.organization_id} and i.id = ${id}`)
   return found

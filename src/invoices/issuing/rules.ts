@@ -1,9 +1,9 @@
-// What an invoice should have before it is issued.
-import type { TaxCategory } from "../../core/values/taxes.ts"
-import { isFree } from "../rules.ts"
+// What an invoice should have before it is issued, and what looks odd on it.
+import { isInEu, type TaxCategory } from "../../core/values/taxes.ts"
+import { dueDay, isFree } from "../rules.ts"
 
-/** `address` and `tax_ids` in any form. */
-type Party = { address: string | null; country: string | null; tax_ids: readonly unknown[] }
+/** `address` in any form. */
+type Party = { address: string | null; country: string | null; tax_ids: readonly string[] }
 type Readiness = {
   has_lines: boolean
   is_taxed: boolean
@@ -50,12 +50,71 @@ export function boxesOn(characters: readonly string[]) {
 }
 const maxShown = 12
 
-/** Minor units; days as `YYYY-MM-DD`, `issued_on` the actual day of issue, whatever the printed date. */
-type Due = { total: number; withheld: number; due_date: string | null; issued_on: string | null }
+/** Days as `YYYY-MM-DD`; `issued_on` is the actual day of issue, whatever the printed `issue_date`. */
+type Days = { due_date: string | null; issue_date: string | null; issued_on: string }
 
-/** What is odd about its due date; that never blocks issuing. */
-export function lateOn({ due_date, issued_on, ...sums }: Due) {
-  if (due_date === null || issued_on === null || due_date >= issued_on || isFree(sums)) return []
-  const message = "The due date is in the past, so the invoice is overdue right away"
-  return [{ field: "due_date", message }]
+/** What is odd about when it is due, or null. */
+export function dueProblem({ due_date, issue_date, issued_on }: Days) {
+  if (due_date !== null && issue_date !== null && issue_date !== issued_on && due_date < issue_date)
+    return "The due date is before the issue date"
+  if (dueDay({ due_date, issue_date }) >= issued_on) return null
+  return due_date === null
+    ? "The issue date is in the past and there is no due date, so the invoice is overdue right away"
+    : "The due date is in the past, so the invoice is overdue right away"
 }
+
+/** `renumbers`: issuing gives it a number of its date. `is_behind`: an issued invoice of its series has a later date. */
+type Odd = Days & { total: number; withheld: number; supply_from: string | null; number: string } & {
+  renumbers: boolean
+  is_behind: boolean
+  categories: readonly TaxCategory[]
+  seller: Party
+  buyer: Party
+}
+
+/** What looks odd; that never blocks issuing. */
+export function oddOn({ number, categories, seller, buyer, ...invoice }: Odd) {
+  const { issue_date, issued_on } = invoice
+  const isLater = issue_date !== null && issue_date > issued_on
+  const says = [
+    { field: "due_date", message: isFree(invoice) ? null : dueProblem(invoice) },
+    { field: "issue_date", message: isLater && "The issue date is in the future" },
+    {
+      field: "issue_date",
+      message:
+        invoice.is_behind &&
+        "An invoice with a later date has already been issued, so the dates are out of order",
+    },
+    {
+      field: "number",
+      message:
+        invoice.renumbers &&
+        `The number ${number} doesn't match the issue date. Issuing gives the invoice a new number and retires ${number}.`,
+    },
+    {
+      field: "supply_from",
+      message:
+        invoice.supply_from === null &&
+        isInEu(seller.country) &&
+        "Add the day of supply, or the issue date is printed in its place",
+    },
+    ...categories.map((category) => ({ field: "taxes", message: borderProblem(category, seller, buyer) })),
+  ]
+  return says.flatMap(({ field, message }) => (message ? [{ field, message }] : []))
+}
+
+/** Whether a tax for clients in other countries fits where this one is; nothing while a country isn't known. */
+function borderProblem(category: TaxCategory, { country: from }: Party, { country: to, ...buyer }: Party) {
+  if (from === null || to === null) return null
+  if (category === "K" && from === to)
+    return "This tax is for clients in other EU countries, and your client is in your country"
+  if (category === "K" && !(isInEu(from) && (isInEu(to) || buyer.tax_ids.some(isNorthernIrish))))
+    return "This tax is for sales within the EU, and you or your client are outside it"
+  if (category === "G" && from === to) return "This tax is for exports, and your client is in your country"
+  if (category === "G" && isInEu(from) && isInEu(to))
+    return "This tax is for exports, and your client is in the EU"
+  return null
+}
+
+/** For goods Northern Ireland counts as a part of the EU: its VAT IDs begin with XI. */
+const isNorthernIrish = (id: string) => /^XI\s*\d/i.test(id)

@@ -107,14 +107,14 @@ const newestOfEach = (query: Query, only: Figure, narrowed: RawBuilder<unknown>,
     ) newest
     order by newest.id desc`
 
-/** Found by the due date and sorted afterwards: in the order of ids, invoices that aren't due yet would be read too. */
+/** Found by the day they are due and sorted afterwards: in the order of ids, invoices that aren't due yet would be read too. */
 const allFirst = sql`offset 0`
 
 /** The values that each order compares before the id. */
 const columns: Record<Exclude<Order | "newest", "client">, RawBuilder<unknown>[]> = {
   newest: [],
   number: [sql`invoices.number_length`, sql`invoices.number`],
-  due_date: [sql`case when invoices.due_date is null then 'infinity'::date else invoices.due_date end`],
+  due_date: [sql`invoices.due_on`],
   total: [sql`invoices.currency`, sql`invoices.total`],
 }
 
@@ -133,7 +133,7 @@ const filters = (db: TenantDb, { status, client, project, only }: Query, { today
     ...(client ? [sql`invoices.client_id = ${client}`] : []),
     ...(project ? [sql`invoices.project_id = ${project}`] : []),
     ...(only ? [sql`invoices.status in (${listed(only)})`] : []),
-    ...(only === "overdue" ? [sql`invoices.due_date < ${today}::date`] : []),
+    ...(only === "overdue" ? [sql`invoices.due_on < ${today}::date`] : []),
     ...(only === "paid_this_month" ? [sql`invoices.paid_at >= ${month}::timestamptz`] : []),
   ])
 

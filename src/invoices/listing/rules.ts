@@ -20,7 +20,7 @@ type Listed = {
   number: string
   client: number
   client_name: string
-  due_date: string | null
+  due_on: string | null
   currency: string
   total: number
 }
@@ -28,7 +28,7 @@ type Listed = {
 export const { orders, sorts, cursorAfter } = ordersBy({
   number: ({ number }: Listed) => [number],
   client: ({ client_name, client }: Listed) => [client_name, client],
-  due_date: ({ due_date }: Listed) => [due_date ?? ""],
+  due_date: ({ due_on }: Listed) => [due_on ?? ""],
   total: ({ currency, total }: Listed) => [currency, total],
 })
 export type Order = (typeof orders)[number]

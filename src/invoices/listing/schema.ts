@@ -20,7 +20,7 @@ export const invoiceList = z.object({
     .optional()
     .meta({
       description:
-        "Newest first without it. `-` turns the order round; what has no due date is due last, and of different currencies one comes after the other. Of a search the newest thousand matches are put in order.",
+        "Newest first without it. `-` turns the order round. Without a due date an invoice is due on its issue date, and a draft with neither comes last. Of different currencies one comes after the other. Of a search the newest thousand matches are put in order.",
     }),
 })
 

@@ -31,12 +31,12 @@ export async function countShown(db: TenantDb, client_id: number, filter: Filter
   return n
 }
 
-/** The next invoice to pay, after this one: earliest due date first, without one last. */
+/** The next invoice to pay, after this one: what is due first. */
 export async function findNextOpen(db: TenantDb, client_id: number, after: number) {
   const open = shownTo(db, client_id)
     .where("invoices.status", "in", [...payableStatuses])
     .where("invoices.id", "!=", after)
-    .orderBy(sql`invoices.due_date nulls last`)
+    .orderBy("invoices.due_on")
     .orderBy("invoices.id")
     .limit(1)
   return withItems(db, open).select([issueDate, reported]).executeTakeFirst()
@@ -99,7 +99,7 @@ const shownTo = (db: TenantDb, client_id: number) =>
 const shownStatus = (
   today: string,
 ) => sql<string>`case when invoices.status = 'paid' and invoices.amount_written_off > 0
-  then case when invoices.due_date < ${today}::date then 'overdue' else 'sent' end else invoices.status end`
+  then case when invoices.due_on < ${today}::date then 'overdue' else 'sent' end else invoices.status end`
 
 const reported = reportedIn(sql`page`).as("reported")
 const issueDate = sql<string>`page.issue_date`.as("issue_date")

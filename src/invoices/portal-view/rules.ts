@@ -4,7 +4,7 @@ import { amountDue, type SettledRow } from "../settled/rules.ts"
 import { isOverdue } from "../status/rules.ts"
 
 /** `reported`: what open claims say was paid, in minor units. */
-type State = SettledRow & { due_date: string | null; paid_at: string | null; reported: number }
+type State = SettledRow & { due_on: string; paid_at: string | null; reported: number }
 
 /**
  * A write-off is an entry of the seller's own: the client still owes it. `can_pay`: a payment of the rest may be reported,

@@ -64,7 +64,7 @@ export async function markLate(db: SystemDb, days: Day[], max: number): Promise<
       select i.id from unnest(${days.map((day) => day.time_zone)}::text[], ${days.map((day) => day.today)}::date[])
           as day (time_zone, today)
       join organizations o on o.time_zone = day.time_zone
-      join invoices i on i.organization_id = o.id and i.status = 'sent' and i.due_date < day.today
+      join invoices i on i.organization_id = o.id and i.status = 'sent' and i.due_on < day.today
       limit ${sql.lit(max)} for update of i skip locked
     ), late as (
       update invoices i set status = 'overdue',

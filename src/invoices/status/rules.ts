@@ -1,17 +1,15 @@
 // The statuses of an invoice: which event leads from which one to which, decided in this table alone.
 import { type InvoiceStatus, isFree, visibleToClient } from "../rules.ts"
 
-/** Days are `YYYY-MM-DD`, `today` the organization's. */
-type DueInvoice = { status: InvoiceStatus; due_date: string | null }
+/** Days are `YYYY-MM-DD`, `today` the organization's; `due_on` as `dueDay` answers it. */
+type DueInvoice = { status: InvoiceStatus; due_on: string }
 
 /** What shows as overdue once its due date is over, before a job gives it that status. */
 export const becomingOverdue = ["sent", "pending"] as const
 
 /** Unpaid, issued, and due before today. An invoice due today isn't overdue yet, nor is one that a client reports as paid. */
-export const isOverdue = ({ status, due_date }: DueInvoice, today: string) =>
-  (status === "sent" || status === "pending" || status === "overdue") && isPast(due_date, today)
-
-const isPast = (due_date: string | null, today: string) => due_date !== null && due_date < today
+export const isOverdue = ({ status, due_on }: DueInvoice, today: string) =>
+  (status === "sent" || status === "pending" || status === "overdue") && due_on < today
 
 /** Money in minor units: `amount_due` is what of `total` less `withheld` isn't settled yet. */
 export type StatusFacts = DueInvoice & {
@@ -24,7 +22,7 @@ export type StatusFacts = DueInvoice & {
 
 /**
  * What may change a status, beside the member who chooses one. `settle`: money came or went, or a claim was reported or
- * answered. `reschedule`: the due date moved, or a new day began. `move`: it becomes another client's.
+ * answered. `reschedule`: the day it is due moved, or a new day began. `move`: it becomes another client's.
  */
 export const statusEvents = ["issue", "send", "settle", "reschedule", "move", "void"] as const
 export type StatusEvent = (typeof statusEvents)[number]
@@ -32,7 +30,7 @@ export type StatusEvent = (typeof statusEvents)[number]
 type Decide = (facts: StatusFacts, today: string) => InvoiceStatus
 type Target = InvoiceStatus | Decide
 
-const byDueDate: Decide = ({ due_date }, today) => (isPast(due_date, today) ? "overdue" : "sent")
+const byDueDate: Decide = ({ due_on }, today) => (due_on < today ? "overdue" : "sent")
 
 /** Nothing due is paid, a claim waits for its answer, and what was paid or claimed and isn't any more is due again. */
 const byMoney: Decide = (facts, today) => {
@@ -92,7 +90,7 @@ export const statusWithDue = ({
   isFree(due) && visibleToClient(status) ? "paid" : status
 
 type Change = { status?: InvoiceStatus | null | undefined; moves: boolean }
-type Written = Pick<StatusFacts, "due_date" | "total" | "withheld">
+type Written = Pick<StatusFacts, "due_on" | "total" | "withheld">
 
 /** The status after a member's change: the one they chose, else what a new client or due date makes of it. */
 export function statusAfterChange(
@@ -104,7 +102,7 @@ export function statusAfterChange(
   const facts = { ...before, ...after }
   const own = change.moves ? (nextStatus(facts, "move", today) ?? before.status) : before.status
   if (change.status && change.status !== own) return statusWithDue({ ...facts, status: change.status })
-  const isMoved = after.due_date !== before.due_date
+  const isMoved = after.due_on !== before.due_on
   const rescheduled = isMoved ? nextStatus({ ...facts, status: own }, "reschedule", today) : undefined
   return rescheduled ?? statusWithDue({ ...facts, status: own })
 }

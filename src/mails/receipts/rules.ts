@@ -1,7 +1,7 @@
 // What a receipt says about an invoice that is partly paid.
 import { formatMoney } from "../../core/values/money.ts"
 
-/** Minor units; the due date as written, null without one, and whether it is over. */
+/** Minor units; when it is due as written, null where that is on receipt and not late, and whether it is over. */
 type Rest = { paid: number; due: number; currency: string; due_date_text: string | null; is_late: boolean }
 
 /** What has arrived of the total, and what is left. The money may settle another invoice by now. */

@@ -4,15 +4,16 @@ import { organizationGone } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Numbered } from "./rules.ts"
 
-type Taking = { month: string; most: number | null; series: number | null; day: string }
+type Taking = { month: string; most: number | null; series: number | null; day: string; today: string }
 
 /**
  * Takes the next number of a series (null: the default) inside the statement that writes its invoice, as `next (number,
- * this_month)`: on `day`, counted in `month` (`YYYY-MM-01`), within the plan's limit. `organization` is a column of a
+ * this_month)`: for `day`, counted in `month` (`YYYY-MM-01`), within the plan's limit. `organization` is a column of a
  * row that the statement has locked before, so that the number is taken last.
  */
-export const takenNumber = (organization: RawBuilder<unknown>, { month, most, series, day }: Taking) =>
-  sql`take_invoice_number(${organization}, ${month}::date, ${most}::integer, ${series}::bigint, ${day}::date) next`
+export const takenNumber = (organization: RawBuilder<unknown>, { month, most, series, ...days }: Taking) =>
+  sql`take_invoice_number(${organization}, ${month}::date, ${most}::integer, ${series}::bigint, ${days.day}::date,
+    ${days.today}::date) next`
 
 /**
  * The next number of the default series. Until the transaction ends no other one in the organization gives or releases

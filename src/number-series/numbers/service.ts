@@ -20,14 +20,17 @@ export const lockNumbers = async (db: TenantDb): Promise<void> => {
 
 type Writer = Pick<Staff, "plan_type" | "time_zone">
 
+/** Which series (null: the default), and the day that the number is for (null: today). */
+type Wanted = { series: number | null; day: string | null }
+
 /** For the statement that writes an invoice: its number in a series, within the plan's invoices of this month. */
-export const nextNumber = (organization: RawBuilder<unknown>, who: Writer, series: number | null) =>
-  takenNumber(organization, {
-    month: monthIn(who.time_zone),
-    most: invoiceRoom(who.plan_type),
-    series,
-    day: todayIn(who.time_zone),
+export const nextNumber = (organization: RawBuilder<unknown>, who: Writer, { series, day }: Wanted) => {
+  const today = todayIn(who.time_zone)
+  return takenNumber(organization, {
+    ...{ month: monthIn(who.time_zone), most: invoiceRoom(who.plan_type) },
+    ...{ series, day: day ?? today, today },
   })
+}
 
 /**
  * Why an invoice got no number: the plan's limit is reached (403 `plan_limit_reached`), or its series (400) or the

@@ -14,7 +14,7 @@ export async function findBalances(db: TenantDb, client_id: number, today: strin
         select currency, sum(outstanding)::text as outstanding, sum(overdue)::text as overdue, sum(credit)::text as credit
         from (
           select i.currency, ${dueOf(sql`i`)} as outstanding,
-            case when i.status <> 'processing' and i.due_date < ${today}::date then ${dueOf(sql`i`)} else 0 end as overdue,
+            case when i.status <> 'processing' and i.due_on < ${today}::date then ${dueOf(sql`i`)} else 0 end as overdue,
             0 as credit
           from invoices i
           where i.organization_id = c.organization_id and i.client_id = c.id

@@ -78,7 +78,7 @@ const openOn = (db: TenantDb, { on, zone }: OnDay) => sql`
 const maybeOpen = sql`
   select i.id, i.client_id, i.currency, i.total - i.withheld as payable,
     i.amount_paid + i.amount_credited + i.amount_written_off > 0 as has_settled,
-    ${issuedOn(sql`i`)} + 0 as issued_on, coalesce(i.due_date, i.issue_date) as due_on, ${voidedOn(sql`i`)} as voided_on
+    ${issuedOn(sql`i`)} + 0 as issued_on, i.due_on, ${voidedOn(sql`i`)} as voided_on
   from invoices i`
 
 /** `free` in minor units, as text. */

@@ -64,7 +64,7 @@ async function writeInvoice({ world, staff, show }: Stage) {
   await editor.getByLabel("Project").click()
   await staff.getByRole("option").first().click()
   // What the client and the project bring along, the day it is due among it, has reached the paper too.
-  await sheet.getByText("Upon receipt").waitFor({ state: "detached" })
+  await sheet.getByText("On receipt").waitFor({ state: "detached" })
   await show(staff, 1_100)
   for (const [at, { description, price }] of lines.entries()) {
     if (at > 0) await editor.getByRole("button", { name: "Add Item" }).click()

@@ -95,6 +95,59 @@ test("the only client and project are chosen, with their currency, the last tax 
   await editor.waitFor({ state: "hidden" })
 })
 
+test("a new project takes its client's currency, and its invoice takes the project's", async () => {
+  const workspace = await makeWorkspace(product)
+  const client = { name: "Ada Lovelace", email: "ada@engine.example", currency: "GBP" }
+  const { id } = await workspace.rest("POST", "/api/clients/", client)
+  const page = await workspace.owner(`/invoices?client=${id}`)
+  const editor = editorOf(page)
+  await editor.getByLabel("Project").fill("Launch")
+  await option(page, "Create “Launch”").click()
+  const project = page.getByRole("dialog", { name: "Create Project" })
+  await expect.poll(() => project.getByLabel("Currency").innerText()).toContain("GBP")
+  await project.getByRole("button", { name: "Create Project" }).click()
+  await project.waitFor({ state: "hidden" })
+  await reads(editor.getByLabel("Currency"), "GBP")
+  // A due date before today is told while it is being chosen.
+  await editor.getByLabel("Due date").fill("2026-01-31")
+  await sees(page, "The due date is in the past, so the invoice is overdue right away")
+})
+
+test("days are the organization's by the server's clock, whatever the device says", async () => {
+  const workspace = await makeWorkspace(product)
+  await workspace.rest("PATCH", `/api/organizations/${workspace.id}/`, { time_zone: "Pacific/Kiritimati" })
+  const parties = await makeParties(workspace)
+  const items = [{ description: "Weaving", unit_price: 50 }]
+  const { id } = await workspace.rest("POST", "/api/invoices/", { ...parties, items, status: "sent" })
+  await workspace.rest("POST", "/api/payment-methods/", {
+    name: "Wise",
+    type: "wise",
+    wise_email: "a@b.example",
+  })
+  const day = (days: number) => {
+    const here = Date.now() + 14 * 3_600_000
+    return new Date(here + days * 86_400_000).toISOString().slice(0, 10)
+  }
+  const page = await workspace.owner("/invoices")
+  await page.clock.setFixedTime("2024-02-05T12:00:00Z")
+  await page.goto(workspace.url("/invoices?create=1"))
+  await reads(editorOf(page).getByLabel("Client"), "Ada Lovelace")
+  await editorOf(page).getByRole("button", { name: "14 days" }).click()
+  await reads(editorOf(page).getByLabel("Due date"), day(14))
+  await page.goto(workspace.url(`/invoices/${id}`))
+  await page.getByRole("button", { name: "Record payment" }).first().click()
+  await reads(page.getByRole("dialog").getByLabel("Date received"), day(0))
+  await page.goto(workspace.url("/reports/tax"))
+  const year = day(0).slice(0, 4)
+  await expect
+    .poll(() => page.getByLabel("From", { exact: true }).inputValue())
+    .toMatch(new RegExp(`^${year}-`))
+  const payer = await workspace.client(parties.client, "/portal/invoices")
+  await payer.clock.setFixedTime("2024-02-05T12:00:00Z")
+  await payer.goto(workspace.url(`/portal/invoices/${id}/pay`))
+  await reads(payer.getByLabel("Paid on"), day(0))
+})
+
 test("amounts are read in any way of writing, and what isn't understood is said and stays", async () => {
   const workspace = await makeWorkspace(product)
   await makeParties(workspace)

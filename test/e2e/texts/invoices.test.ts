@@ -85,7 +85,7 @@ test("a saved invoice: changed, sent and kept as a file", async () => {
   await page.getByLabel("Notes").fill("Thank you")
   await inDialog(page, "Save Changes").click()
   await hears(page, "Invoice updated successfully!")
-  await sees(page, "No due date")
+  await sees(page, "On receipt")
 
   await button(page, "Send").click()
   const send = inDialog(page, "Send to ada@engine.example")

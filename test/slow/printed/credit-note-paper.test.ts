@@ -33,7 +33,7 @@ testPdf(
       "Less work",
     ])
       expect(text).toContain(words)
-    for (const words of ["Amount due", "How to pay", "Upon receipt"]) expect(text).not.toContain(words)
+    for (const words of ["Amount due", "How to pay", "On receipt"]) expect(text).not.toContain(words)
   },
 )
 

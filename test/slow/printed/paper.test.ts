@@ -175,7 +175,7 @@ testPdf(
   "dates of supply, references and terms come back and are printed; the note stays inside (skipped without poppler)",
   async () => {
     const made = await makeIssued({ status: "sent" })
-    const note = { internal_note: "Slow payer", language: "de" }
+    const note = { internal_note: "Slow payer", language: "en" }
     expect((await made.staff.rest("PATCH", made.path, { ...given, ...note })).body).toMatchObject({
       ...given,
       ...note,
@@ -215,6 +215,7 @@ test.each([
   ["supply_from", { supply_to: "2026-10-01" }],
   ["issue_date", { issue_date: "2026-02-30" }],
   ["language", { language: "tlh" }],
+  ["language", { language: "de" }],
   ["po_number", { po_number: "x".repeat(101) }],
 ])("a bad %s is refused by name: %j", async (field, body) => {
   const { staff, path } = await makeIssued()

@@ -4,6 +4,7 @@ import { formProblem, laterDay, spell } from "../../../../src/number-series/rule
 import type { NumberSeries } from "../../../../src/number-series/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { readWhole } from "../../../lib/amount.ts"
+import { today } from "../../../lib/dates.ts"
 import { Field } from "../../../ui/field.tsx"
 import { NumberInput } from "../../../ui/number-input.tsx"
 import { Select } from "../../../ui/select.tsx"
@@ -58,13 +59,9 @@ function useNextNumber({ pattern, reset = "never", next_n }: SeriesValues, serie
   const n = next_n !== undefined && Number.isInteger(next_n) && next_n >= 1 ? next_n : null
   const problem = formProblem(form, n ?? 1, organization.country)
   if (problem || n === null) return { number: null, problem }
-  const day = laterDay(todayIn(organization.time_zone), series?.last_issue_date ?? null)
+  const day = laterDay(today(), series?.last_issue_date ?? null)
   return { number: spell(form, n, day), problem }
 }
-
-/** Swedish dates are written as in ISO 8601. */
-const todayIn = (timeZone: string) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format()
 
 type NextNumberProps = {
   number: string | null

@@ -50,11 +50,11 @@ export function ChangeProtected({ invoice, onClose }: ChangeProtectedProps) {
       {canMoveDueDate(before) && (
         <Field
           label="Due date"
-          hint={`Only later than ${date(before.due_date)}`}
+          hint={`Only later than ${date(before.due_on)}`}
           error={errors.due_date?.message}
           className="sm:max-w-60"
         >
-          <DateInput {...register("due_date")} min={before.due_date ?? undefined} />
+          <DateInput {...register("due_date")} min={before.due_on ?? undefined} />
         </Field>
       )}
       <Controller
@@ -89,9 +89,9 @@ const valuesOf = ({ due_date, project, project_title, internal_note }: InvoiceDe
   internal_note: internal_note ?? "",
 })
 
-/** It has a due date and something is due. */
-const canMoveDueDate = ({ due_date, status, closed_until }: InvoiceDetail) =>
-  due_date !== null && due_date >= (closed_until ?? due_date) && status !== "paid" && status !== "cancelled"
+/** Something is due, and not since before the books were closed. */
+const canMoveDueDate = ({ due_on, status, closed_until }: InvoiceDetail) =>
+  (due_on ?? "") >= (closed_until ?? "") && status !== "paid" && status !== "cancelled"
 
 /** Sends only what was changed. */
 function useChange(before: InvoiceDetail, done: () => void) {

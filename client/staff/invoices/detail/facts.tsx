@@ -84,9 +84,7 @@ const Sums = ({ invoice }: { invoice: InvoiceDetail }) => (
     <dt>{invoice.issue_date === null ? "Created" : "Issued"}</dt>
     <dd>{date(invoice.issue_date ?? invoice.created_at)}</dd>
     <dt>{invoice.is_overdue ? "Was due" : "Due"}</dt>
-    <dd className={invoice.is_overdue ? "text-danger" : undefined}>
-      {date(invoice.due_date, "No due date")}
-    </dd>
+    <dd className={invoice.is_overdue ? "text-danger" : undefined}>{date(invoice.due_date, "On receipt")}</dd>
     {invoice.paid_at !== null && (
       <>
         <dt>{wasPaid({ paid: invoice.amount_paid, payable: invoice.payable }) ? "Paid on" : "Settled on"}</dt>

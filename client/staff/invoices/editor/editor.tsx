@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/dialog.tsx"
 import { Note } from "../../../ui/note.tsx"
 import { Failure } from "../../../ui/states.tsx"
 import { nameOf } from "../name-of.ts"
-import { NoWayToPay } from "../warnings.tsx"
+import { DateWarnings, NoWayToPay } from "../warnings.tsx"
 import { type Checked, check } from "./check.ts"
 import { Discard } from "./discard.tsx"
 import { Notes, NumberStatusFields, Terms } from "./fields.tsx"
@@ -112,6 +112,7 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
           {before && <NumberStatusFields {...fields} before={before} />}
           <PartyFields {...form} problems={fields.problems} onChange={change} onCreate={setNewParty} />
           <Terms {...fields} />
+          <DateWarnings due_date={form.due_date} before={before} />
           <Lines {...fields} taxes={taxes.data} withExtras={shown.has("lines")} onShow={show} />
           {taxes.isError && (
             <Failure

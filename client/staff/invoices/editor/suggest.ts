@@ -2,7 +2,7 @@
 import type { ClientDetail } from "../../../../src/clients/schema.ts"
 import type { BillingSettings } from "../../../../src/invoice-settings/schema.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
-import { dayOf } from "../../../lib/dates.ts"
+import { organizationDay } from "../../../lib/dates.ts"
 import type { InvoiceForm } from "./form.ts"
 
 type EarlierInvoice = Pick<Invoice, "currency" | "tax_rate" | "due_date" | "created_at">
@@ -81,7 +81,7 @@ export const dueIn = (days: number | null, today: string): string =>
 /** Only standard terms: a date chosen once says nothing about the next invoice. */
 function usualTerms({ due_date, created_at }: EarlierInvoice, today: string): { due_date?: string } {
   if (due_date === null) return {}
-  const days = Math.round((Date.parse(due_date) - Date.parse(dayOf(created_at))) / dayLength)
+  const days = Math.round((Date.parse(due_date) - Date.parse(organizationDay(created_at))) / dayLength)
   return terms.some((usual) => usual === days) ? { due_date: dueIn(days, today) } : {}
 }
 

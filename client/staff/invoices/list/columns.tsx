@@ -55,7 +55,7 @@ export const columnsWith = (confirm: (invoice: Invoice) => ReactNode): readonly 
     width: "6.75rem",
     render: (invoice) => (
       <span className={invoice.is_overdue ? "whitespace-nowrap text-danger" : "whitespace-nowrap"}>
-        {date(invoice.due_date)}
+        {date(invoice.due_date, "On receipt")}
       </span>
     ),
   },
@@ -90,6 +90,6 @@ const NumberCell = ({ invoice }: { invoice: Invoice }) => (
 )
 
 function dueOf({ due_date, is_numbered }: Invoice): string {
-  if (!is_numbered) return due_date ? `Due ${date(due_date)}` : "No due date"
-  return `· ${due_date ? `due ${date(due_date)}` : "no due date"}`
+  const due = due_date === null ? "on receipt" : date(due_date)
+  return is_numbered ? `· due ${due}` : `Due ${due}`
 }

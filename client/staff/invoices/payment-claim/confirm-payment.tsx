@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react"
 import type { Invoice, InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"
-import { date, dayOf } from "../../../lib/dates.ts"
+import { date, today } from "../../../lib/dates.ts"
 import { digitsOf, money, symbolOf } from "../../../lib/format.ts"
 import { reasonOf, tellFailure } from "../../../shared/tell-failure.ts"
 import { unlikelyAmount } from "../../../shared/unlikely-amount.ts"
@@ -26,8 +26,7 @@ type ConfirmPaymentProps = {
 export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentProps) {
   const { currency } = invoice
   const claim = invoice.claim?.state === "open" ? invoice.claim : null
-  const today = dayOf(new Date().toISOString())
-  const claimed = { amount: claim?.amount ?? invoice.amount_due, day: claim?.paid_on ?? today }
+  const claimed = { amount: claim?.amount ?? invoice.amount_due, day: claim?.paid_on ?? today() }
   const until = api.billing_settings.get.useQuery().data?.books_closed_until ?? null
   const isClosed = until !== null && claimed.day <= until
   const saved: { typed_day: string | null; amount: number | null } = {
@@ -37,7 +36,7 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
   const place = `confirmation of ${invoice.id} ${claim?.id ?? ""}`
   const { values, change, isTyped, close } = useKeptValues({ place, saved, onClose })
   const { typed_day, amount } = values
-  const day = typed_day ?? (isClosed ? today : claimed.day)
+  const day = typed_day ?? (isClosed ? today() : claimed.day)
   const [unread, setUnread] = useState<string>()
   const { confirm, busy, problems } = useConfirmation(invoice, close)
   const submit = (event: FormEvent) => {
@@ -45,7 +44,6 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
     if (busy || amount === null || amount <= 0) return
     confirm({
       claim: claim?.id ?? null,
-      // Left to the server, whose time zone is the business's.
       paid_on: day === claimed.day ? null : day,
       amount: amount === claimed.amount ? null : amount,
     })
@@ -73,7 +71,7 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
         }
         error={problems.paid_on}
       >
-        <DateInput value={day} max={today} onChange={({ target }) => change({ typed_day: target.value })} />
+        <DateInput value={day} max={today()} onChange={({ target }) => change({ typed_day: target.value })} />
       </Field>
       <Field label="Amount" error={problems.amount}>
         <MoneyInput

@@ -27,7 +27,7 @@ export const newValues = ({ amount_due }: Pick<InvoiceDetail, "amount_due">): Re
 
 export const isAmount = (amount: number | null): amount is number => amount !== null && amount > 0
 
-/** A rest is written off only if there is one. Today is left to the server, whose time zone is the business's. */
+/** A rest is written off only if there is one. */
 export function toRequest(
   { id, amount_due }: Pick<InvoiceDetail, "id" | "amount_due">,
   { amount, paid_on, method, close_reason, ...values }: RecordValues,
@@ -37,7 +37,7 @@ export function toRequest(
   return {
     id,
     amount: paid,
-    paid_on: paid_on === today() ? null : paid_on,
+    paid_on,
     method: method === noMethod ? null : Number(method),
     reference: values.reference,
     note: values.note,

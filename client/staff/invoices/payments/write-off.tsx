@@ -31,7 +31,7 @@ export function WriteOff({ invoice, onClose }: { invoice: InvoiceDetail; onClose
         id: invoice.id,
         // Null writes off whatever is due by then.
         amount: amount === due ? null : amount,
-        on: on === today() ? null : on,
+        on,
         reason,
       }),
     done: "Written off",

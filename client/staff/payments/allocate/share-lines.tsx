@@ -44,6 +44,5 @@ export const ShareLines = ({ invoices, amounts, onChange, problems }: ShareLines
 
 function dueText({ status, due_date, is_overdue }: Invoice) {
   if (status === "processing") return "marked as paid"
-  if (due_date === null) return "is due"
-  return is_overdue ? `was due ${date(due_date)}` : `due ${date(due_date)}`
+  return `${is_overdue ? "was due" : "due"} ${due_date === null ? "on receipt" : date(due_date)}`
 }

@@ -44,13 +44,12 @@ export const creditOf = (values: ShareValues, open: Open) =>
 export const dueOf = ({ invoices, others }: Pick<OpenInvoices, "invoices" | "others">) =>
   others > 0 ? 0 : invoices.reduce((sum, { amount_due }) => sum + amount_due, 0)
 
-/** Today is left to the server, whose time zone is the business's. */
 export function toRequest(values: RecordValues, open: Open) {
   const { client, amount, paid_on, method, reference, note } = values
   const allocations = chosenShares(amountsOf(values, open))
   return {
     ...{ client, amount: amount ?? 0, currency: open.currency, reference, note, allocations },
-    paid_on: paid_on === today() ? null : paid_on,
+    paid_on,
     method: method === noMethod ? null : Number(method),
   } satisfies z.input<typeof clientPayment>
 }

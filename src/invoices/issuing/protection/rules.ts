@@ -102,7 +102,7 @@ export function closedFields(
 export const isIssuing = (status: InvoiceStatus) => status === "sent" || status === "paid"
 
 type Before = Pick<InvoiceState, "status" | "is_protected" | "total" | "withheld"> & {
-  due_date: string | null
+  due_on: string
 }
 type Change = { status?: InvoiceStatus | null | undefined; due_date?: string | null | undefined }
 
@@ -111,7 +111,7 @@ type Change = { status?: InvoiceStatus | null | undefined; due_date?: string | n
  * the project, the internal note, and the statuses paid and cancelled. Nothing of these is printed as part of the bill.
  */
 export function refusedFields(before: Before, change: Change, fields: readonly string[]): string[] {
-  const later = before.due_date !== null && (change.due_date ?? "") > before.due_date
+  const later = (change.due_date ?? "") > before.due_on
   const free: Record<string, boolean> = {
     due_date: later,
     project_id: true,

@@ -26,8 +26,7 @@ export function refuseChange(
 ) {
   if (!before.is_protected) return
   const refused = refusedFields(before, change, fields)
-  if (refused.length > 0)
-    throw protectedError(unchangeable, refused, before.due_date === null ? {} : laterOnly)
+  if (refused.length > 0) throw protectedError(unchangeable, refused, laterOnly)
 }
 
 /** Throws 409 `books_closed` when a change concerns what is fixed on an invoice of closed books. */
