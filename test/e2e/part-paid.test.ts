@@ -55,6 +55,20 @@ test("the rest of a partly paid invoice is asked for, paid and confirmed", async
     await expect.poll(() => words(staff)).toContain("Amount due €60.00 Total €100.00 Paid -€40.00")
   })
 
+  await step(
+    "a lower total leaves a credit that its client reads of, and a higher one takes it back",
+    async () => {
+      const reprice = (unit_price: number) =>
+        studio.rest("PATCH", `/api/invoices/${id}/`, { items: [{ ...items[0], unit_price }] })
+      const other = await studio.client(Number(client.id), `/portal/invoices/${id}`)
+      await reprice(30)
+      await expect.poll(() => words(other)).toContain("You have €10.00 in credit from this invoice.")
+      await reprice(100)
+      await expect.poll(() => words(other)).toContain("Amount due €60.00 €40.00 paid so far")
+      expect(await words(other)).not.toContain("in credit")
+    },
+  )
+
   await step("what was written off is still owed: its client reads nothing of it", async () => {
     const { client, project } = await studio.rest("GET", `/api/invoices/${id}/`)
     const client_id = Number(client)
