@@ -175,12 +175,12 @@ export async function setPaymentWords(
 export async function wasMarkedPaid(db: TenantDb, invoice_id: number): Promise<boolean> {
   const newest = await db
     .selectFrom("payments")
-    .select("void_reason")
+    .select(["source", "void_reason"])
     .where("payments.invoice_id", "=", invoice_id)
     .orderBy("payments.id", "desc")
     .limit(1)
     .executeTakeFirst()
-  return newest?.void_reason === totalChanged
+  return newest?.source === "status" && newest.void_reason === totalChanged
 }
 
 /** A worker asks before it sends a receipt: false for a voided payment. From now on the confirmation can't be undone. */

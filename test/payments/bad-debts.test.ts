@@ -120,6 +120,15 @@ test.each(others)("a bad debt isn't paid for by %s", async (_, change, after) =>
   expect(await desk.list()).toEqual([])
 })
 
+test("money that a member took back isn't booked again, whatever the reason was", async () => {
+  const desk = await makeDesk()
+  await desk.end(await desk.paid(100), "total changed")
+  await desk.staff.rest("PATCH", desk.path, { discount: { percent: 100 } })
+  expect(await desk.read()).toMatchObject({ status: "paid", total: 0 })
+  const { body } = await desk.staff.rest("PATCH", desk.path, { discount: null })
+  expect(body).toMatchObject({ status: "sent", amount_due: 100, amount_paid: 0 })
+})
+
 test("a bad debt stays one where a payment is voided, and where a confirmation is undone", async () => {
   const desk = await makeDesk()
   const payment = await desk.paid(60)
