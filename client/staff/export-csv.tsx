@@ -1,7 +1,7 @@
 // A list or report as a file for spreadsheets, with the separator that was chosen last.
 import { Check, ChevronDown, FileSpreadsheet } from "lucide-react"
 import { useState } from "react"
-import type { Separator } from "../../src/core/values/csv.ts"
+import type { Separator } from "../../src/core/values/schema.ts"
 import { saveFile } from "../api/save-file.ts"
 import { chooseCsvSeparator, csvSeparator } from "../lib/storage.ts"
 import { tellFailure } from "../shared/tell-failure.ts"

@@ -1,7 +1,7 @@
 // The workspace frame: organization, currency, navigation, and sign out.
 import { Blend, LogOut } from "lucide-react"
 import { useEffect, useState } from "react"
-import { Outlet, ScrollRestoration } from "react-router"
+import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router"
 import { logout } from "../api/client.ts"
 import { api } from "../api/hooks.ts"
 import { chooseOrganization, currentOrg } from "../lib/storage.ts"
@@ -13,8 +13,9 @@ import { Commands } from "./commands/commands.tsx"
 import { useNewRequests } from "./hire-requests/new-requests.tsx"
 import { useLiveEvents } from "./live.ts"
 import { useGlass, useTheme } from "./look.ts"
+import { may } from "./may.ts"
 import { useUnread } from "./messages/use-unread.ts"
-import { otherPlaces, places } from "./places.tsx"
+import { isOfBooks, otherPlaces, places, placesFor } from "./places.tsx"
 
 export function StaffFrame() {
   const { name, default_currency, logo_file_url } = useOrganization()
@@ -32,13 +33,13 @@ export function StaffFrame() {
         logo: logo_file_url,
         ...(default_currency === undefined ? {} : { note: default_currency }),
       }}
-      tabs={places.map((tab) => {
+      tabs={placesFor(places).map((tab) => {
         if (tab.to === "/messages") return { ...tab, count: total, countLabel: "unread messages" }
         if (tab.to === "/hire-requests")
           return { ...tab, count: requests.length, countLabel: "new hire requests" }
         return tab
       })}
-      more={otherPlaces}
+      more={placesFor(otherPlaces)}
       tools={<Commands />}
       actions={
         <>
@@ -47,9 +48,22 @@ export function StaffFrame() {
         </>
       }
     >
-      <Outlet />
+      <Content />
       <ScrollRestoration />
     </AppShell>
+  )
+}
+
+/** Who only reads the books stays with them. */
+function Content() {
+  const { pathname } = useLocation()
+  if (may("work")) return <Outlet />
+  if (!isOfBooks(pathname)) return <Navigate to="/invoices" replace />
+  return (
+    <>
+      <p className="screen-only -mt-2 mb-4 text-muted text-sm">You have read-only access</p>
+      <Outlet />
+    </>
   )
 }
 

@@ -12,6 +12,25 @@ import {
   Users,
 } from "lucide-react"
 import type { ShellTab } from "../ui/tab-count.tsx"
+import { may } from "./may.ts"
+
+/** Of `places`, what this person may see: who only reads the books finds them alone. */
+export const placesFor = (list: readonly ShellTab[]): readonly ShellTab[] =>
+  may("work") ? list : list.filter(({ to }) => isOfBooks(to))
+
+/** Where those are who only read the books. */
+export const isOfBooks = (path: string) =>
+  ofBooks.some((place) => path === place || path.startsWith(`${place}/`))
+const ofBooks = [
+  "/clients",
+  "/invoices",
+  "/payments",
+  "/reports",
+  "/profile",
+  "/terms",
+  "/privacy",
+  "/support",
+]
 
 export const places: readonly ShellTab[] = [
   { to: "/dashboard", label: "Dashboard", icon: <LayoutDashboard /> },

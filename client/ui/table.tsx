@@ -31,13 +31,13 @@ type TableProps<R> = {
   rowLink?: (row: R) => string
   /** Called when the row is about to be opened. */
   onIntent?: (row: R) => void
-  actions?: (row: R) => ReactNode
+  actions?: ((row: R) => ReactNode) | undefined
   /** The space they take on a phone: an icon, a short word, or none. */
   room?: keyof typeof rooms
   /** On a phone, below both lines. */
   below?: (row: R) => ReactNode
   sorting?: Sorting
-  selection?: Selection<R>
+  selection?: Selection<R> | undefined
   /** Fixed column widths; longer content is truncated. */
   fixed?: boolean
 }

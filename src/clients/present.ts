@@ -1,5 +1,5 @@
 // A client with its sums per currency: billed, paid, withheld, waived and outstanding.
-import type { CsvCell } from "../core/values/csv.ts"
+import type { CsvCell } from "../core/api/csv.ts"
 import { formatMoney, fromMinor, sum, sumOfTexts } from "../core/values/money.ts"
 import type { Money } from "../dashboard/schema.ts"
 import { outstandingStatuses, unbilledStatuses } from "../invoices/schema.ts"

@@ -1,7 +1,7 @@
 // The calls about clients.
 import { byUser } from "../audit-log/service.ts"
 import { listOrFile, OrFile } from "../core/api/csv-answers.ts"
-import { output, rest, router, staff } from "../core/api/trpc.ts"
+import { output, reader, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { cursorAfter } from "./listing/rules.ts"
 import { clientsFile, readClients } from "./listing/service.ts"
@@ -20,7 +20,7 @@ const lastOf = (last: unknown, { sort }: Record<string, string>) =>
   cursorAfter(client.parse(last), clientList.shape.sort.parse(sort))
 
 export const clientsRouter = router({
-  list: staff
+  list: reader
     .meta(rest("GET", "/api/clients/", { list: lastOf, summary: "List clients" }))
     .input(clientList)
     .output(new OrFile(client.array()))
@@ -30,7 +30,7 @@ export const clientsRouter = router({
     .input(clientInput)
     .output(output(clientDetail))
     .mutation(({ ctx, input }) => createClient(ctx.db, input, ctx.who.default_currency)),
-  get: staff
+  get: reader
     .meta(rest("GET", "/api/clients/{id}/", { summary: "One client" }))
     .input(byId)
     .output(output(clientDetail))

@@ -1,5 +1,5 @@
 // A credit note on the wire: money in the currency's own unit, stored in minor units.
-import type { CsvCell } from "../core/values/csv.ts"
+import type { CsvCell } from "../core/api/csv.ts"
 import { digitsOf } from "../core/values/currencies.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
 import { presentAllocation } from "../payments/allocations/present.ts"

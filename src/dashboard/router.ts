@@ -1,6 +1,6 @@
 // The calls behind the dashboard, and behind the figures above the lists.
 import { z } from "zod"
-import { output, rest, router, staff } from "../core/api/trpc.ts"
+import { output, reader, rest, router, staff } from "../core/api/trpc.ts"
 import { listFigures } from "./figures/schema.ts"
 import { readFigures } from "./figures/service.ts"
 import { dashboard } from "./schema.ts"
@@ -12,7 +12,7 @@ export const dashboardRouter = router({
     .input(z.object({}))
     .output(output(dashboard))
     .query(({ ctx }) => readDashboard(ctx.db, ctx.who)),
-  figures: staff
+  figures: reader
     .meta(
       rest("GET", "/api/figures/", { summary: "Totals of the lists: outstanding sums, counts by status" }),
     )

@@ -1,11 +1,11 @@
 // The calls that hand out the PDFs of invoices and credit notes.
-import { rest, staff } from "../core/api/trpc.ts"
+import { reader, rest } from "../core/api/trpc.ts"
 import { downloadCreditNote } from "./credit-notes/service.ts"
 import { pdfInput } from "./schema.ts"
 import { downloadInvoice } from "./service.ts"
 
 export const invoicePdf = {
-  pdf: staff
+  pdf: reader
     .meta(
       rest("GET", "/api/invoices/{id}/pdf/", { produces: "application/pdf", summary: "An invoice as PDF" }),
     )
@@ -14,7 +14,7 @@ export const invoicePdf = {
 }
 
 export const creditNotePdf = {
-  pdf: staff
+  pdf: reader
     .meta(
       rest("GET", "/api/credit-notes/{id}/pdf/", {
         produces: "application/pdf",

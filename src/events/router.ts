@@ -1,9 +1,10 @@
 // The open streams of events; each event names what changed, never its content.
 
 import { z } from "zod"
-import { portal, rest, router, staff } from "../core/api/trpc.ts"
+import { portal, reader, rest, router } from "../core/api/trpc.ts"
 import { EventStream } from "../core/live/event-stream.ts"
 import { longestAge } from "../core/live/recent.ts"
+import { typesFor } from "./rules.ts"
 
 const shown = z.object({
   age: z
@@ -17,13 +18,18 @@ const shown = z.object({
 const stream = (summary: string) => ({ produces: "text/event-stream", summary })
 
 export const eventsRouter = router({
-  staff: staff
+  staff: reader
     .meta(rest("GET", "/api/events/", stream("Changes in the organization, as they happen")))
     .input(shown)
     .query(
       ({ ctx: { app, who }, input: { age } }) =>
         new EventStream((write, end) =>
-          app.events.subscribe(who.organization_id, { session_id: who.session_id, age }, write, end),
+          app.events.subscribe(
+            who.organization_id,
+            { session_id: who.session_id, age, role: who.role, types: typesFor(who.role) },
+            write,
+            end,
+          ),
         ),
     ),
   portal: portal

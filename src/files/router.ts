@@ -1,6 +1,6 @@
 // The calls for downloads by a plain link.
 
-import { anyone, output, rest, router, staff } from "../core/api/trpc.ts"
+import { anyone, output, reader, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { fileLink, pdfsInput, tokenInput } from "./schema.ts"
 import { followLink, linkDeliverable, linkInvoice, linkInvoices, linkProof } from "./service.ts"
@@ -19,7 +19,7 @@ export const fileLinksRouter = router({
     .input(byId)
     .output(output(fileLink))
     .mutation(({ ctx, input }) => linkDeliverable(ctx.db, input.id)),
-  invoice: staff
+  invoice: reader
     .meta(
       rest("POST", "/api/invoices/{id}/pdf/link/", {
         secret,
@@ -29,7 +29,7 @@ export const fileLinksRouter = router({
     .input(byId)
     .output(output(fileLink))
     .mutation(({ ctx, input }) => linkInvoice(ctx.db, input.id)),
-  invoices: staff
+  invoices: reader
     .meta(
       rest("POST", "/api/invoices/pdfs/link/", {
         secret,
@@ -39,7 +39,7 @@ export const fileLinksRouter = router({
     .input(pdfsInput)
     .output(output(fileLink))
     .mutation(({ ctx, input }) => linkInvoices(ctx.db, input)),
-  proof: staff
+  proof: reader
     .meta(
       rest("POST", "/api/claims/{id}/proof/link/", {
         secret,

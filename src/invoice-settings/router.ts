@@ -1,10 +1,10 @@
 // The calls about the invoice settings.
-import { output, owner, rest, router, staff } from "../core/api/trpc.ts"
+import { output, owner, reader, rest, router } from "../core/api/trpc.ts"
 import { billingPatch, billingSettings } from "./schema.ts"
 import { changeBillingSettings, readBillingSettings } from "./service.ts"
 
 export const billingSettingsRouter = router({
-  get: staff
+  get: reader
     .meta(rest("GET", "/api/billing-settings/", { summary: "Defaults for documents" }))
     .output(output(billingSettings))
     .query(({ ctx }) => readBillingSettings(ctx.db)),

@@ -1,6 +1,6 @@
 // The calls that read invoices.
 import { listOrFile, OrFile } from "../core/api/csv-answers.ts"
-import { output, rest, staff } from "../core/api/trpc.ts"
+import { output, reader, rest } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { cursorAfter } from "./listing/rules.ts"
 import { invoiceList } from "./listing/schema.ts"
@@ -13,12 +13,12 @@ const lastOf = (last: unknown, { sort }: Record<string, string>) =>
   cursorAfter(invoice.parse(last), invoiceList.shape.sort.parse(sort))
 
 export const invoiceReads = {
-  list: staff
+  list: reader
     .meta(rest("GET", "/api/invoices/", { list: lastOf, summary: "List invoices" }))
     .input(invoiceList)
     .output(new OrFile(invoice.array()))
     .query(({ ctx, input }) => listOrFile(ctx, input, readInvoices, invoicesFile)),
-  get: staff
+  get: reader
     .meta(rest("GET", "/api/invoices/{id}/", { summary: "One invoice with its items and timeline" }))
     .input(byId)
     .output(output(invoiceDetail))

@@ -3,6 +3,7 @@ import type { Staff } from "../core/access/identity.ts"
 import { orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
+import { can, type Role } from "../core/values/roles.ts"
 import { presentParts } from "../payments/allocations/present.ts"
 import { presentClaim } from "../payments/claims/present.ts"
 import { presentWithItems } from "./amounts/service.ts"
@@ -20,7 +21,7 @@ export type Writer = Pick<Staff, "user_id" | "plan_type" | "time_zone" | "defaul
 export async function readInvoice(
   db: TenantDb,
   id: number,
-  who: Pick<Writer, "time_zone">,
+  who: Pick<Writer, "time_zone"> & { role?: Role },
 ): Promise<InvoiceDetail> {
   const row = orNotFound(await findDetail(db, id), "Invoice")
   const { timeline, paper, parts, claim, credited, protect_issued, has_typed, closed_until, ...invoice } = row
@@ -32,10 +33,12 @@ export async function readInvoice(
     ...presentCredited(credited),
     series: invoice.series_id,
     closed_until,
-    allowed: allowedActs(invoice, {
-      ...{ protect_issued, has_typed, has_notes },
-      is_closed: closed_until !== null,
-    }),
+    allowed: can(who.role ?? "member", "work")
+      ? allowedActs(invoice, {
+          ...{ protect_issued, has_typed, has_notes },
+          is_closed: closed_until !== null,
+        })
+      : [],
     claim: presentClaim(claim),
     timeline,
   }

@@ -1,9 +1,9 @@
 // Every statement about organizations and their members.
 import { sql } from "kysely"
-import type { Role } from "../core/access/identity.ts"
 import { organizationGone } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import type { Role } from "../core/values/roles.ts"
 import type { OrganizationRow, TenantRow } from "./present.ts"
 import type { BrandingPatch, SettingsPatch } from "./schema.ts"
 

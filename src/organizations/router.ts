@@ -1,6 +1,6 @@
 // The calls about an organization: checking a name, its public data, its settings and its look.
 
-import { anyone, output, owner, rest, router, staff } from "../core/api/trpc.ts"
+import { anyone, output, owner, reader, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { nameCheck, nameInput } from "./founding/schema.ts"
 import { checkBusinessName } from "./founding/service.ts"
@@ -30,7 +30,7 @@ export const organizationsRouter = router({
     .meta(rest("GET", "/api/tenant/", { summary: "The organization whose address was called, or null" }))
     .output(output(tenantAnswer))
     .query(({ ctx }) => tenantOf(ctx.db, ctx.host_slug)),
-  get: staff
+  get: reader
     .meta(rest("GET", "/api/organizations/{id}/", { summary: "The organization" }))
     .input(byId)
     .output(output(organization))

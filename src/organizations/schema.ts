@@ -2,6 +2,7 @@
 import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
 import { dateOrders } from "../core/values/dateformat.ts"
+import { roles } from "../core/values/roles.ts"
 import {
   colour,
   country,
@@ -85,7 +86,7 @@ export const organization = named(
     id,
     slug: z.string(),
     name: z.string(),
-    role: z.enum(["owner", "member"]),
+    role: z.enum(roles),
     default_currency: z.string(),
     tagline: z.string().nullable(),
     ...theme.shape,

@@ -7,6 +7,7 @@ import { imageUpload } from "../core/files/images.ts"
 import { dropFiles } from "../core/files/removal.ts"
 import type { Upload, Uploaded } from "../core/files/upload.ts"
 import { isTimeZone } from "../core/values/dates.ts"
+import { can } from "../core/values/roles.ts"
 import { byId } from "../core/values/schema.ts"
 import { enqueuePicture } from "../drawn-pictures/service.ts"
 import { changesPairs, requirePairs, withAnswer } from "../parties/service.ts"
@@ -57,7 +58,7 @@ export async function changeSettings(db: TenantDb, who: Staff, id: number, patch
 export async function changeBranding(db: TenantDb, who: Staff, id: number, patch: BrandingPatch) {
   requireOwn(db, id)
   const before = await getOrganization(db)
-  if (who.role !== "owner" && patch.name !== undefined && patch.name !== before.name)
+  if (!can(who.role, "govern") && patch.name !== undefined && patch.name !== before.name)
     throw forbidden("Only an owner can change the organization's name")
   const allowed = brandingAllowed(allows(who.plan_type, "themes"), before, patch)
   if (allowed === "refused") throw planRequired("themes")

@@ -1,5 +1,5 @@
 // The calls about payment methods.
-import { output, rest, router, staff } from "../core/api/trpc.ts"
+import { output, reader, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { paymentMethod, paymentMethodInput, paymentMethodPatch, paymentMethodUpdate } from "./schema.ts"
 import {
@@ -12,7 +12,7 @@ import {
 } from "./service.ts"
 
 export const paymentMethodsRouter = router({
-  list: staff
+  list: reader
     .meta(rest("GET", "/api/payment-methods/", { summary: "List payment methods, in display order" }))
     .output(output(paymentMethod.array()))
     .query(({ ctx }) => readPaymentMethods(ctx.db)),
@@ -28,7 +28,7 @@ export const paymentMethodsRouter = router({
     .input(paymentMethodInput)
     .output(output(paymentMethod))
     .mutation(({ ctx, input }) => createPaymentMethod(ctx.db, input, ctx.who)),
-  get: staff
+  get: reader
     .meta(rest("GET", "/api/payment-methods/{id}/", { summary: "One payment method" }))
     .input(byId)
     .output(output(paymentMethod))

@@ -1,6 +1,6 @@
 // What payment methods are called, and what a client needs to pay by one.
 
-import type { Role } from "../core/access/identity.ts"
+import { can, type Role } from "../core/values/roles.ts"
 import { type DetailField, fieldsOf, type PaymentDetails, type PaymentType } from "./details/schema.ts"
 import type { AllowedMethod, PaymentMethodInput, PaymentMethodPatch, StoredMethod } from "./schema.ts"
 
@@ -101,7 +101,7 @@ export function allowedChange(
   role: Role,
 ): AllowedMethod | null {
   const waits = before?.awaits_owner ?? false
-  if (role === "owner") return { ...after, awaits_owner: waits && !after.is_active }
+  if (can(role, "govern")) return { ...after, awaits_owner: waits && !after.is_active }
   if (changesPayee(methodChanges(before, after))) return { ...after, is_active: false, awaits_owner: true }
   return waits && after.is_active ? null : { ...after, awaits_owner: waits }
 }

@@ -1,5 +1,5 @@
 // A payment on the wire, in the currency's own unit, and in a table for spreadsheets; stored in minor units.
-import type { CsvCell } from "../core/values/csv.ts"
+import type { CsvCell } from "../core/api/csv.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
 import { presentAllocation } from "./allocations/present.ts"
 import type { PaymentRow } from "./queries.ts"

@@ -1,18 +1,18 @@
 // The calls that read payments.
 import { listOrFile, OrFile } from "../core/api/csv-answers.ts"
-import { output, rest, staff } from "../core/api/trpc.ts"
+import { output, reader, rest } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { balanceCalls } from "./balances/router.ts"
 import { payment, paymentList } from "./schema.ts"
 import { paymentsFile, readPayment, readPayments } from "./service.ts"
 
 export const paymentReads = {
-  list: staff
+  list: reader
     .meta(rest("GET", "/api/payments/", { list: true, summary: "List payments, newest first" }))
     .input(paymentList)
     .output(new OrFile(payment.array()))
     .query(({ ctx, input }) => listOrFile(ctx, input, readPayments, paymentsFile)),
-  get: staff
+  get: reader
     .meta(rest("GET", "/api/payments/{id}/", { summary: "A payment with its allocations" }))
     .input(byId)
     .output(output(payment))

@@ -1,5 +1,5 @@
 // The calls about previews.
-import { anyone, output, rest, router, staff } from "../core/api/trpc.ts"
+import { anyone, output, reader, rest, router, staff } from "../core/api/trpc.ts"
 import { drawingInput, drawnPage, previewInput, previewMade, previewToken } from "./schema.ts"
 import { drawPreview, emptySheet, makePreview, openPreview } from "./service.ts"
 
@@ -15,7 +15,7 @@ export const previewRouter = router({
     .input(previewInput)
     .output(output(previewMade))
     .mutation(({ ctx, input }) => makePreview(ctx.db, ctx.app, input)),
-  draw: staff
+  draw: reader
     .meta(
       rest("POST", "/api/preview/page/", {
         secret: true,

@@ -1,7 +1,7 @@
 // A project as it is answered: money in the currency's own unit, overdue or not as of today.
 
+import type { CsvCell } from "../core/api/csv.ts"
 import type { Row } from "../core/database/tables.ts"
-import type { CsvCell } from "../core/values/csv.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
 import { fromStoredBudget, isOverdue } from "./rules.ts"
 import type { Project, ProjectStatus } from "./schema.ts"

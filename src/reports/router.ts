@@ -1,6 +1,6 @@
 // The reports: receivables, open items, taxes and sales.
 import { inTurn, OrFile } from "../core/api/csv-answers.ts"
-import { rest, router, staff } from "../core/api/trpc.ts"
+import { reader, rest, router } from "../core/api/trpc.ts"
 import { openItems } from "./receivables/open-items/schema.ts"
 import { readOpenItems } from "./receivables/open-items/service.ts"
 import { receivables, receivablesQuery } from "./receivables/schema.ts"
@@ -11,7 +11,7 @@ import { taxes, taxesQuery } from "./taxes/schema.ts"
 import { readTaxes } from "./taxes/service.ts"
 
 export const reportsRouter = router({
-  receivables: staff
+  receivables: reader
     .meta(
       rest("GET", "/api/reports/receivables/", {
         summary: "Receivables by client and age on a day; also as CSV",
@@ -22,7 +22,7 @@ export const reportsRouter = router({
     .query(({ ctx, input }) =>
       inTurn(ctx.db.organization_id, ctx.answer, () => readReceivables(ctx.db, input, ctx.who, ctx.door)),
     ),
-  openItems: staff
+  openItems: reader
     .meta(
       rest("GET", "/api/reports/open-items/", {
         summary: "The invoices that were open at the end of a day; also as CSV",
@@ -33,7 +33,7 @@ export const reportsRouter = router({
     .query(({ ctx, input }) =>
       inTurn(ctx.db.organization_id, ctx.answer, () => readOpenItems(ctx.db, input, ctx.who, ctx.door)),
     ),
-  taxes: staff
+  taxes: reader
     .meta(
       rest("GET", "/api/reports/tax/", {
         summary: "Tax of a period, as billed or as paid; also as CSV",
@@ -44,7 +44,7 @@ export const reportsRouter = router({
     .query(({ ctx, input }) =>
       inTurn(ctx.db.organization_id, ctx.answer, () => readTaxes(ctx.db, input, ctx.who, ctx.door)),
     ),
-  sales: staff
+  sales: reader
     .meta(
       rest("GET", "/api/reports/sales/", {
         summary: "Sales of a period, one row per document and tax; also as CSV, and the originals as a zip",

@@ -1,11 +1,11 @@
 // The calls about plans: prices, usage, upgrade and cancellation.
-import { anyone, output, owner, rest, router, staff } from "../core/api/trpc.ts"
+import { anyone, output, owner, reader, rest, router } from "../core/api/trpc.ts"
 import { receiveWebhook } from "./payments/service.ts"
 import * as schema from "./schema.ts"
 import * as service from "./service.ts"
 
 export const subscriptionsRouter = router({
-  get: staff
+  get: reader
     .meta(rest("GET", "/api/subscription/", { summary: "The plan and its usage" }))
     .output(output(schema.subscription))
     .query(({ ctx }) => service.readSubscription(ctx.db, ctx.who)),

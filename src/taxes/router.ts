@@ -1,6 +1,6 @@
 // The calls about taxes.
 import { byUser } from "../audit-log/service.ts"
-import { output, rest, router, staff } from "../core/api/trpc.ts"
+import { output, reader, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { listTaxes } from "./queries.ts"
 import { tax, taxInput, taxList, taxPatch } from "./schema.ts"
@@ -9,7 +9,7 @@ import { archiveTax, changeTax, createTax, readTax, unarchiveTax } from "./servi
 const one = "/api/taxes/{id}/"
 
 export const taxesRouter = router({
-  list: staff
+  list: reader
     .meta(rest("GET", "/api/taxes/", { list: true, summary: "List taxes, newest first" }))
     .input(taxList)
     .output(output(tax.array()))
@@ -19,7 +19,7 @@ export const taxesRouter = router({
     .input(taxInput)
     .output(output(tax))
     .mutation(({ ctx, input }) => createTax(ctx.db, input, byUser(ctx.who))),
-  get: staff
+  get: reader
     .meta(rest("GET", one, { summary: "One tax" }))
     .input(byId)
     .output(output(tax))

@@ -4,8 +4,9 @@ import type { Plan } from "../core/access/identity.ts"
 import { organizationGone } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import type { Role } from "../core/values/roles.ts"
 import { invitationDays } from "./rules.ts"
-import type { Invitation, Member, Role } from "./schema.ts"
+import type { Invitation, Member } from "./schema.ts"
 
 /** Until the transaction ends no other transaction changes this team; everything else goes on. */
 export const holdTeam = (db: TenantDb) =>

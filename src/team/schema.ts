@@ -1,9 +1,10 @@
 // The team of an organization: members, invitations, and joining.
 import { z } from "zod"
 import { newPassword, token } from "../auth/schema.ts"
+import { roles } from "../core/values/roles.ts"
 import { email, id, named } from "../core/values/schema.ts"
 
-const role = z.enum(["owner", "member"], "Choose owner or member")
+const role = z.enum(roles, "Choose owner, member or accountant")
 
 export const invitationInput = z.object({ email, role: role.default("member") })
 export const rolePatch = z.object({ id, role })
@@ -48,7 +49,6 @@ export const invitation = named(
 )
 export const team = z.object({ members: member.array(), invitations: invitation.array() })
 
-export type Role = z.output<typeof role>
 export type Member = z.output<typeof member>
 export type Invitation = z.output<typeof invitation>
 export type InvitationInput = z.output<typeof invitationInput>

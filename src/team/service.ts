@@ -10,6 +10,7 @@ import { deriveToken, hashToken, newToken } from "../core/base/secrets.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inSystemTransaction } from "../core/live/in-transaction.ts"
+import type { Role } from "../core/values/roles.ts"
 import { enqueueMail } from "../mails/limits/service.ts"
 import { requireAbility } from "../subscriptions/limits/service.ts"
 import {
@@ -32,7 +33,7 @@ import {
   useInvitation,
 } from "./queries.ts"
 import { invitationLimit, lastOwner } from "./rules.ts"
-import type { Invitation, InvitationInput, JoinInput, Member, Role } from "./schema.ts"
+import type { Invitation, InvitationInput, JoinInput, Member } from "./schema.ts"
 
 export { listOwners } from "./queries.ts"
 export { invitationDays } from "./rules.ts"

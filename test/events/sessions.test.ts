@@ -64,6 +64,39 @@ test("streams of people who sign out or are removed end", async () => {
   await expect.poll(ended).toEqual([false, true, true])
 })
 
+test("the stream of someone whose role changes ends, and opens anew with what the new role hears", async () => {
+  const { id } = await makeOrganization()
+  const owner = await signIn(id)
+  const [mia, tom] = [
+    await signIn(id, await makeMember(id, "member")),
+    await signIn(id, await makeMember(id, "member")),
+  ]
+  const people = [mia, tom].map(async ({ token }) => ({
+    ...(await sessionOf("sessions", token)),
+    role: "member",
+  }))
+  const ended = await endedAtOnce(id, await Promise.all(people), async () => {
+    const changed = await owner.rest("PATCH", `/api/team/members/${mia.user_id}/`, { role: "accountant" })
+    expect(changed.status).toBe(200)
+  })
+  await expect.poll(ended).toEqual([true, false, true, false])
+})
+
+test("a stream of some types hears of those, and of everything", async () => {
+  const { id } = await makeOrganization()
+  const { app } = await testApp()
+  const heard: string[] = []
+  const write = (text: string) => heard.push(text) > 0
+  const stop = app.events.subscribe(id, { session_id: 1, types: ["invoice"] }, write)
+  app.events.publish(id, [
+    { type: "message", id: 7 },
+    { type: "invoice", id: 8 },
+    { type: "everything", id: 0 },
+  ])
+  stop()
+  expect(heard.map((text) => /"type":"(\w+)"/.exec(text)?.[1])).toEqual(["invoice", "everything"])
+})
+
 /** Two processes over one database; the streams of `people` in both, and which of them end before their clocks move at all. */
 async function endedAtOnce(organization_id: number, people: Subscriber[], work: () => Promise<unknown>) {
   const { app } = await testApp()

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto"
 import { hashToken, newToken } from "../../src/core/base/secrets.ts"
 import { digitsOf } from "../../src/core/values/currencies.ts"
+import type { Role } from "../../src/core/values/roles.ts"
 import { call, testApp, trpcClient } from "./app.ts"
 
 export const unique = () => randomBytes(5).toString("hex")
@@ -34,11 +35,7 @@ export async function makeOrganization(
 }
 
 /** A person on an organization's staff. */
-export async function makeMember(
-  organization_id: number,
-  role: "owner" | "member",
-  email = `${unique()}@team.test`,
-) {
+export async function makeMember(organization_id: number, role: Role, email = `${unique()}@team.test`) {
   const { app } = await testApp()
   const user = await app.db.system
     .insertInto("users")

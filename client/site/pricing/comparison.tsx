@@ -48,6 +48,7 @@ const parts: { name: string; lines: Line[] }[] = [
       paid("Custom branding: logo, colours, theme"),
       paid("No “Powered by Portico”"),
       { what: "Team members", free: "1", pro: "Several" },
+      paid("Read-only access for your accountant, at no extra cost"),
       paid("Priority support"),
     ],
   },

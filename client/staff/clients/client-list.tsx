@@ -5,6 +5,7 @@ import { ListPages } from "../../shared/list-pages.tsx"
 import type { ListPlace } from "../../shared/list-place.ts"
 import { Button } from "../../ui/button.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
+import { may } from "../may.ts"
 import { AddClientButton } from "./client-limit.tsx"
 import { ClientTable } from "./client-table.tsx"
 import { useClientPlace } from "./use-client-place.ts"
@@ -42,8 +43,12 @@ export function ClientList({ place, add }: { place: ListPlace; add: () => void }
     )
   if (clients.data.length === 0 && place.page === 1)
     return (
-      <Empty title="No clients yet" icon={<Users />} action={<AddClientButton onClick={add} />}>
-        Add your first client to start.
+      <Empty
+        title="No clients yet"
+        icon={<Users />}
+        action={may("work") && <AddClientButton onClick={add} />}
+      >
+        {may("work") && "Add your first client to start."}
       </Empty>
     )
   return (

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
 import { Deleted } from "../deleted.tsx"
 import { InvoiceRows } from "../invoices/invoice-rows.tsx"
+import { may } from "../may.ts"
 import { ProjectDialog } from "../projects/project-dialog.tsx"
 import { ProjectRows } from "../projects/project-rows.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
@@ -40,6 +41,7 @@ const useClient = (id: number) => api.clients.get.useQuery({ id })
 
 function Found({ client }: { client: ClientDetail }) {
   const archived = client.archived_at !== null
+  const works = may("work")
   const editing = useDialogAddress("edit")
   const planning = useDialogAddress("project")
   const [deleting, setDeleting] = useState(false)
@@ -51,38 +53,46 @@ function Found({ client }: { client: ClientDetail }) {
         badge={archived && <Badge>Archived</Badge>}
         description={client.company ?? undefined}
         back={back}
-        actions={<ClientActs client={client} onEdit={editing.show} onDelete={() => setDeleting(true)} />}
+        actions={
+          works && <ClientActs client={client} onEdit={editing.show} onDelete={() => setDeleting(true)} />
+        }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ClientFacts client={client} />
         <div className="flex min-w-0 flex-col gap-6 max-lg:-order-1">
           <ClientSums client={client} />
           <BalanceCard client={{ id: client.id, name: client.name }} />
-          <Card
-            flush
-            title="Projects"
-            actions={
-              !archived && (
-                <Button size="sm" icon={<FolderPlus />} onClick={planning.show}>
-                  Create Project
-                </Button>
-              )
-            }
-          >
-            <ProjectRows client={client.id} />
-          </Card>
+          {works && (
+            <Card
+              flush
+              title="Projects"
+              actions={
+                !archived && (
+                  <Button size="sm" icon={<FolderPlus />} onClick={planning.show}>
+                    Create Project
+                  </Button>
+                )
+              }
+            >
+              <ProjectRows client={client.id} />
+            </Card>
+          )}
           <Card flush title="Invoices">
             <InvoiceRows client={client.id} />
           </Card>
         </div>
       </div>
-      <ClientDialog client={client} open={editing.open} onClose={editing.close} />
-      <ProjectDialog
-        client={{ id: client.id, name: client.name }}
-        open={planning.open}
-        onClose={planning.close}
-      />
-      <DeleteClient client={client} open={deleting} onClose={() => setDeleting(false)} />
+      {works && (
+        <>
+          <ClientDialog client={client} open={editing.open} onClose={editing.close} />
+          <ProjectDialog
+            client={{ id: client.id, name: client.name }}
+            open={planning.open}
+            onClose={planning.close}
+          />
+          <DeleteClient client={client} open={deleting} onClose={() => setDeleting(false)} />
+        </>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useChosen } from "../../shared/use-chosen.ts"
 import { type Act, RowActs } from "../../ui/row-acts.tsx"
 import type { Sorting } from "../../ui/sort-head.tsx"
 import { Table } from "../../ui/table.tsx"
+import { may } from "../may.ts"
 import { usePrefetch } from "../use-prefetch.ts"
 import { ChosenClients } from "./chosen-clients.tsx"
 import { columns } from "./columns.tsx"
@@ -13,6 +14,7 @@ import { usePortalLink } from "./use-portal-link.ts"
 export function ClientTable({ clients, sorting }: { clients: readonly Client[]; sorting: Sorting }) {
   const link = usePortalLink()
   const prefetch = usePrefetch()
+  const works = may("work")
   const { chosen, selection, clear } = useChosen(clients, ({ name }) => name)
   const actsOf = (client: Client): Act[] => [
     { label: "View", icon: <Eye />, to: `/clients/${client.id}` },
@@ -46,8 +48,8 @@ export function ClientTable({ clients, sorting }: { clients: readonly Client[]; 
         rowLink={(client) => `/clients/${client.id}`}
         onIntent={(client) => prefetch.client(client.id)}
         sorting={sorting}
-        selection={selection}
-        actions={(client) => <RowActs of={client.name} acts={actsOf(client)} />}
+        selection={works ? selection : undefined}
+        actions={works ? (client) => <RowActs of={client.name} acts={actsOf(client)} /> : undefined}
       />
       {chosen.length > 0 && <ChosenClients chosen={chosen} clear={clear} />}
     </>

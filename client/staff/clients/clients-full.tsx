@@ -5,6 +5,7 @@ import { currentOrg } from "../../lib/storage.ts"
 import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
+import { may } from "../may.ts"
 
 type ClientsFullProps = { open: boolean; onClose: () => void; limit: number }
 
@@ -26,7 +27,7 @@ export const ClientsFull = ({ open, onClose, limit }: ClientsFullProps) => (
 )
 
 /** Only owners can upgrade. */
-export const isOwner = () => currentOrg()?.role === "owner"
+export const isOwner = () => may("govern")
 
 export const ToUpgrade = ({ small = false }: { small?: boolean }) => (
   <ButtonLink

@@ -7,6 +7,7 @@ import { FilterTabs } from "../../ui/filter-tabs.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { SearchBox } from "../../ui/search-box.tsx"
 import { ExportCsv } from "../export-csv.tsx"
+import { may } from "../may.ts"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { ClientDialog } from "./client-dialog.tsx"
 import { AddClientButton, ClientLimitNote } from "./client-limit.tsx"
@@ -25,7 +26,7 @@ export function ClientsScreen() {
         title="Clients"
         description="Everyone you work with."
         actions={<ExportCsv address="/api/clients/" query={query} file="clients" />}
-        main={<AddClientButton main onClick={adding.show} />}
+        main={may("work") && <AddClientButton main onClick={adding.show} />}
       />
       {(archived || (figures?.archived_clients ?? 0) > 0) && (
         <FilterTabs
@@ -48,10 +49,10 @@ export function ClientsScreen() {
           />
           <OrderSelect list={place} sort={sort} choices={sortChoices} />
         </div>
-        <ClientLimitNote />
+        {may("work") && <ClientLimitNote />}
       </div>
       <ClientList place={place} add={adding.show} />
-      <ClientDialog open={adding.open} onClose={adding.close} />
+      {may("work") && <ClientDialog open={adding.open} onClose={adding.close} />}
     </div>
   )
 }

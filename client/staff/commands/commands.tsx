@@ -6,7 +6,7 @@ import { isForPage } from "../../lib/single-keys.ts"
 import { Button } from "../../ui/button.tsx"
 import { commandKey, Keys } from "../../ui/keys.tsx"
 import { fetchAhead, onDemand } from "../../ui/on-demand.tsx"
-import { creating } from "./shortcuts.ts"
+import { creatingFor } from "./shortcuts.ts"
 
 const StaffCommands = onDemand(async () => (await import("./staff-commands.tsx")).StaffCommands)
 const KeyList = onDemand(async () => (await import("./key-list.tsx")).KeyList)
@@ -53,7 +53,7 @@ function useShortcuts(show: (what: Overlay) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
     const isMenu = key === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    const made = creating.find((one) => one.key === key)
+    const made = creatingFor().find((one) => one.key === key)
     if (isMenu) show("menu")
     else if (!isForPage(event)) return
     else if (key === "?") show("keys")

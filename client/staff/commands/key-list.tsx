@@ -4,7 +4,7 @@ import { chooseSingleKeys, singleKeysOn } from "../../lib/storage.ts"
 import { Switch } from "../../ui/choices.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { commandKey, Keys } from "../../ui/keys.tsx"
-import { creating } from "./shortcuts.ts"
+import { creatingFor } from "./shortcuts.ts"
 
 type KeyListProps = { open: boolean; onClose: () => void }
 
@@ -30,7 +30,7 @@ export function KeyList({ open, onClose }: KeyListProps) {
         {/* Who dictates or meets keys by accident can do without those that act alone (WCAG 2.1.4). */}
         <Switch
           label="Single keys"
-          hint={`${creating.map(({ key }) => key.toUpperCase()).join(", ")}, / and ? act while nothing is being typed.`}
+          hint={`${[...creatingFor().map(({ key }) => key.toUpperCase()), "/"].join(", ")} and ? act while nothing is being typed.`}
           checked={on}
           onChange={turn}
         />
@@ -41,7 +41,7 @@ export function KeyList({ open, onClose }: KeyListProps) {
 
 const lines = () => [
   { what: "Search and commands", keys: [commandKey(), "K"] },
-  ...creating.map(({ what, key }) => ({ what, keys: [key.toUpperCase()] })),
+  ...creatingFor().map(({ what, key }) => ({ what, keys: [key.toUpperCase()] })),
   { what: "Search the list", keys: ["/"] },
   { what: "Save a dialog", keys: [commandKey(), "Enter"] },
   { what: "Close dialog or menu", keys: ["Esc"] },

@@ -5,9 +5,10 @@ import { useNavigate } from "react-router"
 import { holdsWords } from "../../../src/core/values/text.ts"
 import { currentOrg, storedUser } from "../../lib/storage.ts"
 import { type Command, type CommandGroup, CommandMenu } from "../../ui/command-menu.tsx"
-import { moneyPlaces, otherPlaces, places } from "../places.tsx"
+import { may } from "../may.ts"
+import { moneyPlaces, otherPlaces, places, placesFor } from "../places.tsx"
 import { useHandOver } from "../sign-in/use-hand-over.ts"
-import { creating } from "./shortcuts.ts"
+import { creatingFor } from "./shortcuts.ts"
 import { useFound } from "./use-found.tsx"
 
 type StaffCommandsProps = { open: boolean; onClose: () => void; showKeys: () => void }
@@ -45,17 +46,17 @@ function useFixed(showKeys: () => void): CommandGroup[] {
   return [
     {
       name: "Create",
-      items: creating.map(({ key, what, to: path }) => ({
+      items: creatingFor().map(({ key, what, to: path }) => ({
         ...{ id: path, label: what, icon: <Plus />, shortcut: key.toUpperCase(), act: to(path) },
       })),
     },
     {
       name: "Go to",
       items: [
-        ...[...places, ...moneyPlaces, ...otherPlaces].map(({ to: path, label, icon }) => {
+        ...placesFor([...places, ...moneyPlaces, ...otherPlaces]).map(({ to: path, label, icon }) => {
           return { id: path, label, icon, act: to(path) }
         }),
-        ...settings.map(({ tab, label }) => {
+        ...settingsFor().map(({ tab, label }) => {
           const path = `/profile?tab=${tab}`
           return { id: path, label, hint: "Profile", icon: <Settings2 />, act: to(path) }
         }),
@@ -86,6 +87,8 @@ const settings = [
   { tab: "payment-methods", label: "Payment Methods" },
   { tab: "account", label: "Account" },
 ]
+
+const settingsFor = () => (may("work") ? settings : settings.filter(({ tab }) => tab === "account"))
 
 const narrowed = ({ name, items }: CommandGroup, text: string): CommandGroup => {
   const fits = ({ label, hint = "" }: Command) => holdsWords(`${label} ${hint}`, text)

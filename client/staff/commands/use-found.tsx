@@ -5,6 +5,7 @@ import { useNavigate } from "react-router"
 import { api } from "../../api/hooks.ts"
 import type { CommandGroup } from "../../ui/command-menu.tsx"
 import { nameOf } from "../invoices/name-of.ts"
+import { may } from "../may.ts"
 
 /** Milliseconds after the last key. */
 const pause = 120
@@ -18,7 +19,7 @@ export function useFound(text: string): Found {
   const input = { search, limit }
   const options = { enabled: search !== "" }
   const clients = api.clients.list.useQuery(input, options)
-  const projects = api.projects.list.useQuery(input, options)
+  const projects = api.projects.list.useQuery(input, { enabled: options.enabled && may("work") })
   const invoices = api.invoices.list.useQuery(input, options)
   const all = [clients, projects, invoices]
   const isBehind = search !== text.trim()

@@ -5,13 +5,14 @@ import { ago, count } from "../../lib/format.ts"
 import { Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Card } from "../../ui/page.tsx"
+import { may } from "../may.ts"
 import { asker, Priority } from "./words.tsx"
 
 const maxRequests = 3
 
 /** 0 while unknown. */
 export function useNewRequests() {
-  return api.hire_requests.list.useQuery({ status: "new", limit: 100 }).data ?? []
+  return api.hire_requests.list.useQuery({ status: "new", limit: 100 }, { enabled: may("work") }).data ?? []
 }
 
 /** As one line among others, naming the newest. */

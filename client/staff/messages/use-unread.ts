@@ -1,12 +1,16 @@
 // Unread messages of each client, direct and in the chats of projects.
 import { api } from "../../api/hooks.ts"
 import { usePolling } from "../../shared/live.ts"
+import { may } from "../may.ts"
 
 /** How often to refetch without events. */
 const refresh = 10_000
 
 export function useUnread() {
-  const unread = api.messages.unreadCount.useQuery(undefined, { refetchInterval: usePolling(refresh) })
+  const unread = api.messages.unreadCount.useQuery(undefined, {
+    enabled: may("work"),
+    refetchInterval: usePolling(refresh),
+  })
   const clients = unread.data ?? []
   return {
     total: sumOf(clients),

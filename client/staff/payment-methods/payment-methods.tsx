@@ -4,13 +4,13 @@ import { type ReactNode, useState } from "react"
 import { isSameName } from "../../../src/core/values/text.ts"
 import type { PaymentMethod } from "../../../src/payment-methods/schema.ts"
 import { api } from "../../api/hooks.ts"
-import { currentOrg } from "../../lib/storage.ts"
 import { Badge } from "../../ui/badge.tsx"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { Card } from "../../ui/page.tsx"
 import { Reorder } from "../../ui/reorder.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
+import { may } from "../may.ts"
 import { useItemDialog } from "../use-dialog-address.ts"
 import { MethodDialog } from "./method-dialog.tsx"
 import { useDeletion, useOrder, useSwitch } from "./use-methods.ts"
@@ -94,7 +94,7 @@ type LineProps = { method: PaymentMethod; handle: ReactNode; edit: () => void; r
 
 function Line({ method, handle, edit, remove }: LineProps) {
   const { flip, flipping } = useSwitch()
-  const isOwner = currentOrg()?.role === "owner"
+  const isOwner = may("govern")
   return (
     <div className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-start sm:px-5">
       <div className="flex min-w-0 flex-1 gap-2">

@@ -5,11 +5,11 @@ import { Link } from "react-router"
 import type { Payment } from "../../../src/payments/schema.ts"
 import { dayOf } from "../../lib/dates.ts"
 import { date, moment } from "../../lib/format.ts"
-import { currentOrg } from "../../lib/storage.ts"
 import { NoRows, Row, Rows } from "../../shared/rows.tsx"
 import { Badge } from "../../ui/badge.tsx"
 import { IconButton } from "../../ui/button.tsx"
 import { Card } from "../../ui/page.tsx"
+import { may } from "../may.ts"
 import { Fact, RowAmount } from "../values.tsx"
 import { isReleasable, type PaymentAllocation, sourceTexts } from "./payment-state.tsx"
 import type { Voidable } from "./void-dialog.tsx"
@@ -72,6 +72,7 @@ export const SettledInvoices = ({ payment, onVoid }: VoidableProps) => (
             title={allocation.invoice_number}
             note={noteOf(allocation)}
             action={
+              may("work") &&
               isReleasable(payment) &&
               allocation.voided_at === null && (
                 <VoidButton
@@ -104,7 +105,7 @@ function noteOf({ invoice, effective_on, voided_at, voided_on }: PaymentAllocati
 
 /** Only owners can void a refund. */
 export function PaymentRefunds({ payment, onVoid }: VoidableProps) {
-  const isOwner = currentOrg()?.role === "owner"
+  const isOwner = may("govern")
   if (payment.refunds.length === 0) return null
   return (
     <Card flush title="Refunds">

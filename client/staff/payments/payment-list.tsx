@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { type Column, Table } from "../../ui/table.tsx"
+import { may } from "../may.ts"
 import { howPaid, PaymentBadge, settledNumbers } from "./payment-state.tsx"
 import { usePaymentPlace } from "./use-payment-place.ts"
 
@@ -28,7 +29,7 @@ export function PaymentList({ list }: { list: ListPlace }) {
         icon={<Banknote />}
         action={<ButtonLink to="/invoices?only=outstanding">Show unpaid invoices</ButtonLink>}
       >
-        Record a payment, or confirm one that a client has reported.
+        {may("work") && "Record a payment, or confirm one that a client has reported."}
       </Empty>
     )
   if (rows.length === 0)

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx"
 import { onDemand } from "../../ui/on-demand.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { Deleted } from "../deleted.tsx"
+import { may } from "../may.ts"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { PaymentFacts, PaymentRefunds, SettledInvoices } from "./payment-facts.tsx"
 import { canAllocate, canVoid, PaymentBadge } from "./payment-state.tsx"
@@ -47,8 +48,8 @@ function Content({ payment }: { payment: Payment }) {
   const refund = useDialogAddress("refund")
   const edit = useDialogAddress("edit")
   const { client_name, formatted_amount, paid_on } = payment
-  const isOpen = canAllocate(payment)
-  const isLive = payment.voided_at === null
+  const isOpen = may("work") && canAllocate(payment)
+  const isLive = may("work") && payment.voided_at === null
   return (
     <div className="flex flex-col gap-6">
       <Title screen={`Payment of ${formatted_amount}`} />
@@ -64,7 +65,7 @@ function Content({ payment }: { payment: Payment }) {
                 Edit
               </Button>
             )}
-            {canVoid(payment) && (
+            {may("work") && canVoid(payment) && (
               <Button icon={<XCircle />} onClick={() => setVoided({ payment })}>
                 Void
               </Button>

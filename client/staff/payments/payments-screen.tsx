@@ -11,6 +11,7 @@ import { PageHeader } from "../../ui/page.tsx"
 import { clientOptions } from "../clients/client-field.tsx"
 import { currencyOptions } from "../currency-options.ts"
 import { ExportCsv } from "../export-csv.tsx"
+import { may } from "../may.ts"
 import { MoneyTabs } from "../money-tabs.tsx"
 import { PeriodFields } from "../period-fields.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
@@ -35,9 +36,11 @@ export function PaymentsScreen() {
         description="The payments you've received and the invoices they paid."
         actions={<ExportCsv address="/api/payments/" query={query} file="payments" />}
         main={
-          <Button variant="primary" icon={<Banknote />} onClick={recording.show}>
-            Record payment
-          </Button>
+          may("work") && (
+            <Button variant="primary" icon={<Banknote />} onClick={recording.show}>
+              Record payment
+            </Button>
+          )
         }
       />
       <div className="grid gap-2 sm:flex sm:flex-wrap">
@@ -46,7 +49,9 @@ export function PaymentsScreen() {
         <CurrencyFilter currency={currency} onChange={(code) => list.set("currency", code)} />
       </div>
       <PaymentList list={list} />
-      {recording.open && <RecordClientPayment client={client ?? 0} onClose={recording.close} />}
+      {recording.open && may("work") && (
+        <RecordClientPayment client={client ?? 0} onClose={recording.close} />
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Badge } from "../../ui/badge.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { type Tab, Tabs } from "../../ui/tabs.tsx"
+import { may } from "../may.ts"
 import { PaymentMethods } from "../payment-methods/payment-methods.tsx"
 import { Account } from "./account/account.tsx"
 import { Branding } from "./branding/branding.tsx"
@@ -35,23 +36,28 @@ export function ProfileScreen() {
   const [params, setParams] = useSearchParams()
   const upgrade = useUpgradeDialog(["plan"])
   const wanted = params.get("tab")
-  const part: Part = tabs.find(({ value }) => value === wanted)?.value ?? tabs[0].value
+  const shown = may("work") ? tabs : tabs.filter(({ value }) => value === "account")
+  const part: Part = shown.find(({ value }) => value === wanted)?.value ?? shown[0]?.value ?? "account"
   return (
     <div className="flex flex-col gap-6">
       <Title screen="Profile & Settings" />
       <PageHeader
         title="Profile & Settings"
-        description="Your business, branding, payments and team."
+        description={
+          may("work") ? "Your business, branding, payments and team." : "Your password and sessions."
+        }
         wide={
-          <ButtonLink to="/billing" icon={<ReceiptText />}>
-            Billing settings
-          </ButtonLink>
+          may("work") && (
+            <ButtonLink to="/billing" icon={<ReceiptText />}>
+              Billing settings
+            </ButtonLink>
+          )
         }
       />
-      <UpgradePrompt />
+      {may("work") && <UpgradePrompt />}
       <Tabs<Part>
         label="Settings"
-        tabs={tabs}
+        tabs={shown}
         value={part}
         onChange={(tab) => setParams({ tab }, { replace: true })}
       />

@@ -3,8 +3,8 @@ import { sql } from "kysely"
 import { badRequest, forbidden, unauthorized } from "../base/errors.ts"
 import { hashToken } from "../base/secrets.ts"
 import type { SystemDb } from "../database/db.ts"
+import type { Role } from "../values/roles.ts"
 
-export type Role = "owner" | "member"
 export type Plan = "free" | "pro" | "premium"
 
 export type Staff = {

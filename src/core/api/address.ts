@@ -2,7 +2,7 @@
 import type { Upload } from "../files/upload.ts"
 import type { DoneEvent } from "./security-events.ts"
 
-export type Audience = "anyone" | "staff" | "owner" | "portal"
+export type Audience = "anyone" | "reader" | "staff" | "owner" | "portal"
 type CursorAfter = (last: unknown, query: Record<string, string>) => string
 export type Address = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"

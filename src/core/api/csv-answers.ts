@@ -7,7 +7,8 @@ import { createTurns } from "../base/turns.ts"
 import { readPage } from "../database/pagination.ts"
 import type { TenantDb } from "../database/tenant.ts"
 import { Download } from "../files/download.ts"
-import { type CsvCell, csvLine, csvStart, type Separator } from "../values/csv.ts"
+import type { Separator } from "../values/schema.ts"
+import { type CsvCell, csvLine, csvStart } from "./csv.ts"
 import { output } from "./trpc.ts"
 
 /** The answer as data or as a file. Files exist at the REST door only, so tRPC callers never see the type. */

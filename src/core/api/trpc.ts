@@ -6,6 +6,7 @@ import { AppError, forbidden, publicError } from "../base/errors.ts"
 import type { Database } from "../database/db.ts"
 import type { TenantDb } from "../database/tenant.ts"
 import type { Uploaded } from "../files/upload.ts"
+import { type Capability, can, type Role } from "../values/roles.ts"
 import { type Address, type Audience, type Meta, restOnly } from "./address.ts"
 import type { Acting, Context } from "./context.ts"
 import { mutate, unwrap } from "./mutate.ts"
@@ -53,8 +54,11 @@ export const anyone = procedure.meta({ audience: "anyone" }).use(async ({ ctx, m
   return next({ ctx: { db: ctx.app.db.system } })
 })
 
-/** Members of the organization that the call names. */
+/** Members of the organization that the call names, but for those who only read its books. */
 export const staff = signedIn("staff", findStaff, ({ user_id }) => `user:${user_id}`)
+
+/** All of them: what a role may read of the books, it reads here. */
+export const reader = staff.meta({ audience: "reader" })
 
 /** Owners only: team, plan, settings, the end of the account. */
 export const owner = staff.meta({ audience: "owner" })
@@ -63,7 +67,7 @@ export const owner = staff.meta({ audience: "owner" })
 export const portal = signedIn("portal", findPortalClient, ({ client_id }) => `client:${client_id}`)
 
 /** A mutation is one transaction, begun when its file has arrived; a read has the organization's handle. */
-function signedIn<W extends { organization_id: number; user_id?: number; client_id?: number }>(
+function signedIn<W extends { organization_id: number; user_id?: number; client_id?: number; role?: Role }>(
   audience: Audience,
   find: (db: Database["system"], wanted: Wanted) => Promise<W>,
   callerOf: (who: W) => string,
@@ -72,7 +76,7 @@ function signedIn<W extends { organization_id: number; user_id?: number; client_
     const identify = async () => {
       const who = await authenticate(ctx, find)
       Object.assign(ctx.acting, actingOf(who))
-      if (meta?.audience === "owner" && !isOwner(who)) throw forbidden("Only an owner can do this")
+      requireRole(meta?.audience, who)
       return who
     }
     const who = await identify()
@@ -97,7 +101,17 @@ const actingOf = ({ organization_id, user_id, client_id }: Acting): Acting => ({
   ...(client_id === undefined ? {} : { client_id }),
 })
 
-const isOwner = (who: object) => "role" in who && who.role === "owner"
+/** What a call asks of the role of its caller, and what those are told who may not. */
+const needed: { [audience in Audience]?: { capability: Capability; refusal: string } } = {
+  reader: { capability: "read_books", refusal: "You can't see the books" },
+  staff: { capability: "work", refusal: "You have read-only access" },
+  owner: { capability: "govern", refusal: "Only an owner can do this" },
+}
+
+function requireRole(audience: Audience | undefined, who: { role?: Role }) {
+  const need = audience && needed[audience]
+  if (need && !(who.role && can(who.role, need.capability))) throw forbidden(need.refusal)
+}
 
 /** The owner of the token. A call without a valid token counts against its address. */
 async function authenticate<W>(

@@ -45,12 +45,17 @@ export type AccountTables = {
     created_at: Generated<string>
   }
   held_addresses: { slug: string; held_until: string }
-  memberships: { organization_id: Owner; user_id: number; role: "owner" | "member"; created_at: Stamp }
+  memberships: {
+    organization_id: Owner
+    user_id: number
+    role: "owner" | "member" | "accountant"
+    created_at: Stamp
+  }
   team_invitations: {
     id: Id
     organization_id: Owner
     email: string
-    role: "owner" | "member"
+    role: "owner" | "member" | "accountant"
     invited_by: number | null
     nonce: string
     token_hash: string | null

@@ -14,7 +14,15 @@ import { createSessionCheck, endedBy, endedChannel } from "./session-check.ts"
  * A reader: a portal client only receives events with its `client_id`, or for "all". Its session is checked when one ends, and every
  * minute. `age`: how many milliseconds old its data may be; events since then are sent first.
  */
-export type Subscriber = { client_id?: number; session_id?: number; age?: number | undefined }
+export type Subscriber = {
+  client_id?: number
+  session_id?: number
+  age?: number | undefined
+  /** Of a member: with another role the stream ends, and the browser opens a new one. */
+  role?: string
+  /** Only events of these types, and those about everything. */
+  types?: readonly string[] | undefined
+}
 
 export type Events = {
   /** Sends to this process's screens at once and to the others within the tick. Never waits, never throws. */
@@ -164,8 +172,7 @@ export function createEvents(options: {
 
 const textOf = ({ type, id }: Change) => `event: change\ndata: ${JSON.stringify({ type, id })}\n\n`
 
-const concerns = ({ client_id }: Reader, change: Change) =>
-  client_id === undefined ||
-  change.client_id === client_id ||
-  change.client_id === "all" ||
-  change.type === everything.type
+const concerns = ({ client_id, types }: Reader | Subscriber, change: Change) =>
+  change.type === everything.type ||
+  ((client_id === undefined || change.client_id === client_id || change.client_id === "all") &&
+    (types === undefined || types.includes(change.type)))

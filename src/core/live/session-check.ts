@@ -2,15 +2,16 @@
 import type pg from "pg"
 import { type Log, quietly } from "../base/log.ts"
 
-type Signed = { organization_id: number; client_id?: number; session_id?: number }
+type Signed = { organization_id: number; client_id?: number; session_id?: number; role?: string }
 
-/** A staff session must be valid and its person still a member; a client's session must be valid. */
+/** A staff session must be valid and its person still a member, in the same role; a client's session must be valid. */
 const ended = `
-  select place from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality
-    as open (session_id, organization_id, client_id, place)
+  select place from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[]) with ordinality
+    as open (session_id, organization_id, client_id, role, place)
   where case when client_id is null then not exists (
     select from sessions s join memberships m on m.user_id = s.user_id
-    where s.id = open.session_id and s.expires_at > now() and m.organization_id = open.organization_id)
+    where s.id = open.session_id and s.expires_at > now() and m.organization_id = open.organization_id
+      and m.role = coalesce(open.role, m.role))
   else not exists (
     select from portal_sessions p
     where p.id = open.session_id and p.expires_at > now() and p.organization_id = open.organization_id
@@ -41,6 +42,7 @@ export function createSessionCheck(pool: pg.Pool, log: Log) {
       signed.map((stream) => stream.session_id),
       signed.map((stream) => stream.organization_id),
       signed.map((stream) => stream.client_id ?? null),
+      signed.map((stream) => stream.role ?? null),
     ]
     try {
       const { rows } = await pool.query<{ place: number }>({ name: "ended-sessions", text: ended, values })

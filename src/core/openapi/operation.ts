@@ -55,7 +55,7 @@ export function operation(described: Described, words: Words, shapes: Shapes): S
     operationId: name.replaceAll(".", "_"),
     tags: [tag],
     summary: address.summary,
-    ...(audience === "owner" ? { description: "For owners only." } : {}),
+    ...descriptionOf(audience),
     security: securityOf(route),
     parameters: parameters(described, all, shapes),
     ...(takesBody ? { requestBody: requestBody(described, all, shapes) } : {}),
@@ -65,6 +65,13 @@ export function operation(described: Described, words: Words, shapes: Shapes): S
     },
   }
 }
+
+const descriptionOf = (audience: RestRoute["audience"]) =>
+  audience === "owner"
+    ? { description: "For owners only." }
+    : audience === "reader"
+      ? { description: "Also for accountants." }
+      : {}
 
 function securityOf({ audience, token }: RestRoute): Record<string, never[]>[] {
   if (audience === "portal") return [{ portal: [] }]

@@ -1,6 +1,5 @@
 // The building blocks of every input: trimmed text, real dates, plain addresses, and their limits.
 import { z } from "zod"
-import { separators } from "./csv.ts"
 import { isCurrency } from "./currencies.ts"
 import { asciiAddress } from "./mail-address.ts"
 import { speakPlainly } from "./messages.ts"
@@ -139,6 +138,9 @@ const cursor = (max: number) =>
 export const longCursor = cursor(2_500)
 
 const formats = ["json", "csv"] as const
+/** `semicolon` comes with decimal commas: where numbers are written with a comma, a spreadsheet takes it for no separator. */
+const separators = ["comma", "semicolon"] as const
+export type Separator = (typeof separators)[number]
 
 /** For answers that exist as a file too. */
 export const fileQuery = {

@@ -1,5 +1,5 @@
 // The list of invoices as a table for spreadsheets.
-import type { CsvCell } from "../../core/values/csv.ts"
+import type { CsvCell } from "../../core/api/csv.ts"
 import { amountDue } from "../settled/rules.ts"
 import type { ListedRow } from "./queries.ts"
 

@@ -1,11 +1,11 @@
 // The call about a client's balance.
-import { output, rest, staff } from "../../core/api/trpc.ts"
+import { output, reader, rest } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { clientBalance } from "./schema.ts"
 import { readBalance } from "./service.ts"
 
 export const balanceCalls = {
-  balance: staff
+  balance: reader
     .meta(
       rest("GET", "/api/clients/{id}/balance/", {
         summary: "A client's balance: due, overdue and credit",

@@ -1,10 +1,10 @@
 // The call that reads the proof of a payment claim.
-import { rest, staff } from "../../core/api/trpc.ts"
+import { reader, rest } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { openProof } from "./proofs/service.ts"
 
 export const claimReads = {
-  proof: staff
+  proof: reader
     .meta(
       rest("GET", "/api/claims/{id}/proof/", {
         produces: "application/octet-stream",

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto"
 import type { Page } from "playwright-core"
 import { hashToken, newToken } from "../../../src/core/base/secrets.ts"
+import type { Role } from "../../../src/core/values/roles.ts"
 import type { Product } from "./product.ts"
 import { query as queryAt } from "./server.ts"
 
@@ -16,8 +17,8 @@ export type Workspace = {
   url(path: string): string
   /** A browser in which the owner is signed in; at `path`, where one is given. */
   owner(path?: string): Promise<Page>
-  /** A browser in which someone is signed in who is a member and no owner. */
-  member(): Promise<Page>
+  /** A browser in which someone else is signed in, a member unless another role is named. */
+  member(role?: Role): Promise<Page>
   /** A browser in which a client is in its portal. */
   client(client_id: number, path?: string): Promise<Page>
   /** A call of the owner's at the REST door. Throws what it is refused with. */
@@ -54,11 +55,11 @@ export async function makeWorkspace(
   return {
     ...{ id, slug, name, email, token, url },
     owner: (path) => open({ access: token, user, currentOrg: organization }, path),
-    async member() {
+    async member(role = "member") {
       const access = newToken()
-      const address = `member@${slug}.example`
-      const [row] = await query(product, joining, [id, address, knownHash, hashToken(access)])
-      const own = { ...organization, role: "member" }
+      const address = `${role}@${slug}.example`
+      const [row] = await query(product, joining, [id, address, knownHash, hashToken(access), role])
+      const own = { ...organization, role }
       const someone = { id: Number(row?.id), email: address, organizations: [own] }
       return open({ access, user: someone, currentOrg: own }, undefined)
     },
@@ -107,7 +108,7 @@ const foundation = `
 
 const joining = `
   with person as (insert into users (email, password_hash) values ($2, $3) returning id),
-    member as (insert into memberships (organization_id, user_id, role) select $1, id, 'member' from person),
+    member as (insert into memberships (organization_id, user_id, role) select $1, id, $5 from person),
     session as (insert into sessions (user_id, token_hash, expires_at)
       select id, $4, now() + interval '30 days' from person)
   select id from person`

@@ -1,10 +1,19 @@
 // Who may do what: every address for every kind of caller, on every plan, written by hand. An address without its row
 // here fails the guards.
 
-export const callers = ["visitor", "client", "another", "member", "owner", "removed", "stranger"] as const
+export const callers = [
+  "visitor",
+  "client",
+  "another",
+  "member",
+  "owner",
+  "removed",
+  "stranger",
+  "accountant",
+] as const
 /**
  * `client` and `another` are two clients of the organization, and what is asked for by its id is the first one's.
- * `removed` was a member until a moment ago; `stranger` owns another organization. All but clients name this one.
+ * `accountant` is a member who only reads the books. `removed` was a member until a moment ago; `stranger` owns another organization. All but clients name this one.
  */
 export type Caller = (typeof callers)[number]
 
@@ -16,14 +25,15 @@ export type PlanState = (typeof plans)[number]
 export type Outcome = "ok" | "401" | "403" | "404" | "409" | "plan_required" | "plan_limit_reached"
 
 const rows = {
-  //          visitor client another member owner removed stranger
-  everybody: "ok      ok     ok      ok     ok    ok      ok",
-  people: "   401     401    401     ok     ok    ok      ok",
-  staff: "    401     401    401     ok     ok    403     403",
-  owners: "   401     401    401     403    ok    403     403",
-  itself: "   401     401    401     404    ok    404     404",
-  clients: "  401     ok     ok      401    401   401     401",
-  theClient: "401     ok     404     401    401   401     401",
+  //          visitor client another member owner removed stranger accountant
+  everybody: "ok      ok     ok      ok     ok    ok      ok       ok",
+  people: "   401     401    401     ok     ok    ok      ok       ok",
+  readers: "  401     401    401     ok     ok    403     403      ok",
+  staff: "    401     401    401     ok     ok    403     403      403",
+  owners: "   401     401    401     403    ok    403     403      403",
+  itself: "   401     401    401     404    ok    404     404      404",
+  clients: "  401     ok     ok      401    401   401     401      401",
+  theClient: "401     ok     404     401    401   401     401      401",
 }
 type Kind = keyof typeof rows
 
@@ -46,7 +56,7 @@ export const permissions: Record<string, Permission> = {
   "POST /api/auth/reset-password/": may("everybody"),
   "POST /api/auth/disown/": may("everybody"),
   "POST /api/auth/change-password/": may("people"),
-  "POST /api/auth/handover/": may("staff"),
+  "POST /api/auth/handover/": may("readers"),
   "POST /api/auth/exchange/": may("everybody"),
   "POST /api/auth/join/": may("everybody", 200, paid),
   "GET /api/sessions/": may("people"),
@@ -54,7 +64,7 @@ export const permissions: Record<string, Permission> = {
   "DELETE /api/sessions/{id}/": may("itself", 204),
   "GET /api/tenant/": may("everybody"),
 
-  "GET /api/organizations/{id}/": may("staff"),
+  "GET /api/organizations/{id}/": may("readers"),
   "PATCH /api/organizations/{id}/": may("owners"),
   "PATCH /api/organizations/{id}/update_branding/": may("owners"),
   "PATCH /api/organizations/{id}/update_branding/ (name and colours)": may("owners"),
@@ -70,7 +80,7 @@ export const permissions: Record<string, Permission> = {
   "PATCH /api/team/members/{id}/": may("owners"),
   "POST /api/team/members/{id}/sign-out/": may("owners", 204),
   "DELETE /api/team/members/{id}/": may("owners", 204),
-  "GET /api/subscription/": may("staff"),
+  "GET /api/subscription/": may("readers"),
   "POST /api/subscription/upgrade/": may("owners", 200, { pro: "409" }),
   "POST /api/subscription/cancel/": may("owners", 200, { free: "409", full: "409" }),
   "GET /api/pricing/": may("everybody"),
@@ -79,15 +89,15 @@ export const permissions: Record<string, Permission> = {
   "GET /api/exchange-rates/": may("everybody"),
 
   "GET /api/dashboard/": may("staff"),
-  "GET /api/figures/": may("staff"),
-  "GET /api/reports/receivables/": may("staff"),
-  "GET /api/reports/open-items/": may("staff"),
-  "GET /api/reports/tax/": may("staff"),
-  "GET /api/reports/sales/": may("staff"),
-  "GET /api/events/": may("staff"),
-  "GET /api/clients/": may("staff"),
+  "GET /api/figures/": may("readers"),
+  "GET /api/reports/receivables/": may("readers"),
+  "GET /api/reports/open-items/": may("readers"),
+  "GET /api/reports/tax/": may("readers"),
+  "GET /api/reports/sales/": may("readers"),
+  "GET /api/events/": may("readers"),
+  "GET /api/clients/": may("readers"),
   "POST /api/clients/": may("staff", 201, { free: "plan_limit_reached", full: "plan_limit_reached" }),
-  "GET /api/clients/{id}/": may("staff"),
+  "GET /api/clients/{id}/": may("readers"),
   "PATCH /api/clients/{id}/": may("staff"),
   "POST /api/clients/{id}/sign-out/": may("staff"),
   "POST /api/clients/{id}/archive/": may("staff"),
@@ -106,9 +116,9 @@ export const permissions: Record<string, Permission> = {
   "POST /api/projects/{id}/chat/": may("staff", 201),
   "POST /api/projects/{id}/chat/mark_as_read/": may("staff"),
 
-  "GET /api/invoices/": may("staff"),
+  "GET /api/invoices/": may("readers"),
   "POST /api/invoices/": may("staff", 201, limited),
-  "GET /api/invoices/{id}/": may("staff"),
+  "GET /api/invoices/{id}/": may("readers"),
   "PATCH /api/invoices/{id}/": may("staff"),
   "DELETE /api/invoices/{id}/": may("staff", 204),
   "GET /api/invoices/{id}/issue/": may("staff"),
@@ -121,14 +131,14 @@ export const permissions: Record<string, Permission> = {
   "POST /api/invoices/{id}/confirm_payment/": may("staff"),
   "POST /api/invoices/{id}/confirm_payment/undo/": may("staff"),
   "POST /api/invoices/{id}/reject_payment/": may("staff"),
-  "GET /api/claims/{id}/proof/": may("staff"),
-  "POST /api/claims/{id}/proof/link/": may("staff"),
-  "GET /api/invoices/{id}/pdf/": may("staff"),
-  "POST /api/invoices/{id}/pdf/link/": may("staff"),
-  "POST /api/invoices/pdfs/link/": may("staff"),
+  "GET /api/claims/{id}/proof/": may("readers"),
+  "POST /api/claims/{id}/proof/link/": may("readers"),
+  "GET /api/invoices/{id}/pdf/": may("readers"),
+  "POST /api/invoices/{id}/pdf/link/": may("readers"),
+  "POST /api/invoices/pdfs/link/": may("readers"),
   "POST /api/calculate/": may("staff"),
   "POST /api/preview/": may("staff"),
-  "POST /api/preview/page/": may("staff"),
+  "POST /api/preview/page/": may("readers"),
   "GET /preview/sheet/": may("everybody"),
   "GET /preview/invoice/{token}/": may("everybody"),
   "GET /api/files/{token}/": may("everybody"),
@@ -145,23 +155,23 @@ export const permissions: Record<string, Permission> = {
   "DELETE /api/number-series/{id}/": may("owners", 204),
   "POST /api/number-series/{id}/archive/": may("owners"),
   "POST /api/number-series/{id}/unarchive/": may("owners", 200, paid),
-  "GET /api/taxes/": may("staff"),
+  "GET /api/taxes/": may("readers"),
   "POST /api/taxes/": may("staff", 201),
-  "GET /api/taxes/{id}/": may("staff"),
+  "GET /api/taxes/{id}/": may("readers"),
   "PATCH /api/taxes/{id}/": may("staff"),
   "POST /api/taxes/{id}/archive/": may("staff"),
   "POST /api/taxes/{id}/unarchive/": may("staff"),
-  "GET /api/billing-settings/": may("staff"),
+  "GET /api/billing-settings/": may("readers"),
   "PATCH /api/billing-settings/": may("owners"),
 
-  "GET /api/credit-notes/": may("staff"),
+  "GET /api/credit-notes/": may("readers"),
   "POST /api/credit-notes/": may("staff", 201),
-  "GET /api/credit-notes/{id}/": may("staff"),
+  "GET /api/credit-notes/{id}/": may("readers"),
   "PATCH /api/credit-notes/{id}/": may("staff"),
   "DELETE /api/credit-notes/{id}/": may("staff", 204),
   "POST /api/credit-notes/{id}/issue/": may("staff"),
   "POST /api/credit-notes/{id}/send/": may("staff"),
-  "GET /api/credit-notes/{id}/pdf/": may("staff"),
+  "GET /api/credit-notes/{id}/pdf/": may("readers"),
   "POST /api/credit-notes/{id}/cancel/": may("staff"),
   "POST /api/credit-notes/{id}/apply/": may("staff"),
   "POST /api/credit-notes/{id}/refund/": may("staff"),
@@ -169,10 +179,10 @@ export const permissions: Record<string, Permission> = {
   "POST /api/invoices/{id}/credit-notes/calculate/": may("staff"),
   "POST /api/invoices/{id}/void/": may("staff"),
 
-  "GET /api/payments/": may("staff"),
+  "GET /api/payments/": may("readers"),
   "POST /api/payments/": may("staff", 201),
-  "GET /api/clients/{id}/balance/": may("staff"),
-  "GET /api/payments/{id}/": may("staff"),
+  "GET /api/clients/{id}/balance/": may("readers"),
+  "GET /api/payments/{id}/": may("readers"),
   "PATCH /api/payments/{id}/": may("staff"),
   "POST /api/payments/{id}/void/": may("staff"),
   "POST /api/invoices/{id}/write_off/": may("staff"),
@@ -181,9 +191,9 @@ export const permissions: Record<string, Permission> = {
   "POST /api/refunds/{id}/void/": may("owners"),
   "POST /api/allocations/{id}/void/": may("staff"),
   "POST /api/invoices/{id}/payments/": may("staff", 201),
-  "GET /api/payment-methods/": may("staff"),
+  "GET /api/payment-methods/": may("readers"),
   "POST /api/payment-methods/": may("staff", 201),
-  "GET /api/payment-methods/{id}/": may("staff"),
+  "GET /api/payment-methods/{id}/": may("readers"),
   "PUT /api/payment-methods/{id}/": may("staff"),
   "PATCH /api/payment-methods/{id}/": may("staff"),
   "DELETE /api/payment-methods/{id}/": may("staff", 204),
@@ -261,5 +271,6 @@ export function byCaller<R>(value: (caller: Caller) => R): Record<Caller, R> {
     owner: value("owner"),
     removed: value("removed"),
     stranger: value("stranger"),
+    accountant: value("accountant"),
   }
 }

@@ -41,6 +41,7 @@ export async function makePlace(plan: PlanState): Promise<Place> {
     owner: owner.user_id,
     removed: await makeMember(id, "member"),
     stranger: (await makeOrganization()).owner_id,
+    accountant: await makeMember(id, "accountant"),
   }
   await owner.rest("DELETE", `/api/team/members/${people.removed}/`)
   const image = await openPage(world)

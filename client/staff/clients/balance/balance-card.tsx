@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx"
 import { onDemand } from "../../../ui/on-demand.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { WaitingRows } from "../../invoices/invoice-rows.tsx"
+import { may } from "../../may.ts"
 import { useDialogAddress } from "../../use-dialog-address.ts"
 import type { ClientChoice } from "../client-field.tsx"
 import { BalanceLine } from "./balance-line.tsx"
@@ -22,13 +23,15 @@ export function BalanceCard({ client }: { client: ClientChoice }) {
       flush
       title="Balance"
       actions={
-        <Button size="sm" icon={<Banknote />} onClick={recording.show}>
-          Record payment
-        </Button>
+        may("work") && (
+          <Button size="sm" icon={<Banknote />} onClick={recording.show}>
+            Record payment
+          </Button>
+        )
       }
     >
       <Lines client={client.id} />
-      {recording.open && <RecordClientPayment of={client} onClose={recording.close} />}
+      {recording.open && may("work") && <RecordClientPayment of={client} onClose={recording.close} />}
     </Card>
   )
 }

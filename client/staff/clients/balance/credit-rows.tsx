@@ -5,6 +5,7 @@ import { api } from "../../../api/hooks.ts"
 import { date } from "../../../lib/format.ts"
 import { Row, Rows } from "../../../shared/rows.tsx"
 import { ButtonLink } from "../../../ui/button-link.tsx"
+import { may } from "../../may.ts"
 import { canAllocate } from "../../payments/payment-state.tsx"
 import { RowAmount } from "../../values.tsx"
 
@@ -36,13 +37,15 @@ const PaymentRow = ({ payment }: { payment: Payment }) => (
     title={`Left of ${payment.formatted_amount}`}
     note={`Arrived ${date(payment.paid_on)}`}
     action={
-      <ButtonLink
-        size="sm"
-        to={`/payments/${payment.id}?allocate`}
-        aria-label={`Use ${payment.formatted_unallocated} for invoices`}
-      >
-        Use
-      </ButtonLink>
+      may("work") && (
+        <ButtonLink
+          size="sm"
+          to={`/payments/${payment.id}?allocate`}
+          aria-label={`Use ${payment.formatted_unallocated} for invoices`}
+        >
+          Use
+        </ButtonLink>
+      )
     }
   >
     <RowAmount>{payment.formatted_unallocated}</RowAmount>

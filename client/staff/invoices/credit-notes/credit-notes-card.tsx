@@ -6,13 +6,13 @@ import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { saveFile } from "../../../api/save-file.ts"
 import { date } from "../../../lib/format.ts"
-import { currentOrg } from "../../../lib/storage.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { IconButton } from "../../../ui/button.tsx"
 import { Menu } from "../../../ui/menu.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { toast } from "../../../ui/toast.tsx"
+import { may } from "../../may.ts"
 import type { PaymentRefund } from "../../payments/payment-state.tsx"
 import { useMoneyChanged } from "../../payments/use-money-call.ts"
 import { VoidDialog } from "../../payments/void-dialog.tsx"
@@ -70,7 +70,11 @@ function Row({ note, detail, invoice, open }: RowProps) {
       </span>
       <Menu
         trigger={
-          <IconButton label={`Change the credit note of ${formatted_total}`} size="icon-sm" className="-mr-2">
+          <IconButton
+            label={`${may("work") ? "Change the credit note" : "PDF of the credit note"} of ${formatted_total}`}
+            size="icon-sm"
+            className="-mr-2"
+          >
             <Ellipsis />
           </IconButton>
         }
@@ -118,10 +122,10 @@ function useItems({
     void saveFile(`/api/credit-notes/${id}/pdf/`, `credit-note-${number ?? "draft"}.pdf`).catch(
       (error: unknown) => tellReason(error, "Failed to download PDF. Please try again."),
     )
-  const [isDraft, isIssued] = [status === "draft", status === "issued"]
+  const [isDraft, isIssued] = [may("work") && status === "draft", may("work") && status === "issued"]
   const canCancel = isIssued && kind !== "cancellation" && !invoice.is_protected
   const canRefund = isIssued && detail !== undefined && detail.unapplied > 0
-  const voidable = detail && currentOrg()?.role === "owner" ? refundsOf(detail) : []
+  const voidable = detail && may("govern") ? refundsOf(detail) : []
   return [
     isDraft && { label: "Edit", icon: <Pencil />, onSelect: () => open("change-credit", id) },
     isDraft && { label: "Issue", icon: <Stamp />, onSelect: () => void run("issue") },

@@ -16,6 +16,7 @@ import {
 import { nextAction } from "../../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { Button } from "../../../ui/button.tsx"
+import { may } from "../../may.ts"
 import { MoreMenu } from "../../more-menu.tsx"
 import { canRecord, isOpen } from "../allowed.ts"
 import { nameOf } from "../name-of.ts"
@@ -33,9 +34,11 @@ export function Actions({ invoice, dialogs }: ActionsProps) {
         dialogs={dialogs}
         downloadOriginal={() => void pdf.download(invoice.id, invoice.number, "original")}
       />
-      <Button icon={<Pencil />} onClick={() => dialogs.open("edit")}>
-        {invoice.allowed.includes("edit") ? "Edit" : "Change"}
-      </Button>
+      {may("work") && (
+        <Button icon={<Pencil />} onClick={() => dialogs.open("edit")}>
+          {invoice.allowed.includes("edit") ? "Edit" : "Change"}
+        </Button>
+      )}
       <Button
         icon={<Download />}
         loading={pdf.busy === invoice.id}
@@ -93,21 +96,23 @@ function MoreActions({
   dialogs: { ask, open },
   downloadOriginal,
 }: ActionsProps & { downloadOriginal: () => void }) {
-  const may = (act: InvoiceDetail["allowed"][number]) => invoice.allowed.includes(act)
+  const isAllowed = (act: InvoiceDetail["allowed"][number]) => invoice.allowed.includes(act)
   const items = [
-    may("issue") && { label: "Mark as sent", icon: <Stamp />, onSelect: () => ask("issue") },
+    isAllowed("issue") && { label: "Mark as sent", icon: <Stamp />, onSelect: () => ask("issue") },
     isLate(invoice) && { label: sendLabel(invoice), icon: <Send />, onSelect: () => open("send") },
-    canRecord(invoice) &&
+    may("work") &&
+      canRecord(invoice) &&
       nextAction(invoice) !== "recordPayment" && {
         label: "Record payment",
         icon: <Banknote />,
         onSelect: () => open("record"),
       },
-    isOpen(invoice) && { label: "Write off", icon: <Eraser />, onSelect: () => open("write-off") },
-    may("credit") && { label: "Credit note", icon: <ReceiptText />, onSelect: () => open("credit") },
+    may("work") &&
+      isOpen(invoice) && { label: "Write off", icon: <Eraser />, onSelect: () => open("write-off") },
+    isAllowed("credit") && { label: "Credit note", icon: <ReceiptText />, onSelect: () => open("credit") },
     invoice.original !== null && { label: "Original PDF", icon: <FileClock />, onSelect: downloadOriginal },
-    may("void") && { label: "Void invoice", icon: <Ban />, onSelect: () => open("void"), danger: true },
-    may("delete") && { label: "Delete", icon: <Trash2 />, onSelect: () => ask("delete"), danger: true },
+    isAllowed("void") && { label: "Void invoice", icon: <Ban />, onSelect: () => open("void"), danger: true },
+    isAllowed("delete") && { label: "Delete", icon: <Trash2 />, onSelect: () => ask("delete"), danger: true },
   ].filter((item) => item !== false)
   return items.length > 0 && <MoreMenu items={items} />
 }

@@ -8,6 +8,7 @@ import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { date, moment, money } from "../../../lib/format.ts"
 import { Card } from "../../../ui/page.tsx"
 import { Progress } from "../../../ui/progress.tsx"
+import { may } from "../../may.ts"
 import { settledRows, type TotalRow, totalRows } from "../total-rows.ts"
 import { ReadinessWarnings } from "../warnings.tsx"
 
@@ -38,7 +39,7 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
           {invoice.allowed.includes("credit") && " To correct it, write a credit note."}
         </StateLine>
       )}
-      {invoice.status === "draft" && <ReadinessWarnings id={invoice.id} />}
+      {invoice.status === "draft" && may("work") && <ReadinessWarnings id={invoice.id} />}
     </div>
   </Card>
 )

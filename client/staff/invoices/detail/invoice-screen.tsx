@@ -7,6 +7,7 @@ import { Detail } from "../../../shared/detail.tsx"
 import { Title } from "../../../shared/title.tsx"
 import { Card, PageHeader } from "../../../ui/page.tsx"
 import { Deleted } from "../../deleted.tsx"
+import { may } from "../../may.ts"
 import { hasPayments } from "../allowed.ts"
 import { CreditNotesCard } from "../credit-notes/credit-notes-card.tsx"
 import { nameOf } from "../name-of.ts"
@@ -54,7 +55,11 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
         badge={<BadgeBesideName {...invoice} />}
         description={<Parties invoice={invoice} />}
         actions={<Actions invoice={invoice} dialogs={dialogs} />}
-        main={nextAction(invoice) !== null && !claim && <NextAction invoice={invoice} open={dialogs.open} />}
+        main={
+          may("work") &&
+          nextAction(invoice) !== null &&
+          !claim && <NextAction invoice={invoice} open={dialogs.open} />
+        }
       />
       {claim && (
         <ClaimBanner
@@ -82,7 +87,7 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
           <Timeline timeline={invoice.timeline} />
         </Card>
       </div>
-      <Dialogs invoice={invoice} dialogs={dialogs} />
+      {may("work") && <Dialogs invoice={invoice} dialogs={dialogs} />}
     </div>
   )
 }
@@ -95,9 +100,13 @@ const Parties = ({ invoice }: { invoice: InvoiceDetail }) => (
     {invoice.project !== null && (
       <>
         {" · "}
-        <Link to={`/projects/${invoice.project}`} className="text-link hover:underline">
-          {invoice.project_title}
-        </Link>
+        {may("work") ? (
+          <Link to={`/projects/${invoice.project}`} className="text-link hover:underline">
+            {invoice.project_title}
+          </Link>
+        ) : (
+          invoice.project_title
+        )}
       </>
     )}
   </>

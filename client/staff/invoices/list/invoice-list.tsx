@@ -13,6 +13,7 @@ import { type Act, RowActs } from "../../../ui/row-acts.tsx"
 import type { Sorting } from "../../../ui/sort-head.tsx"
 import { Empty, Failure, Skeleton } from "../../../ui/states.tsx"
 import { Table } from "../../../ui/table.tsx"
+import { may } from "../../may.ts"
 import { useItemDialog } from "../../use-dialog-address.ts"
 import { usePrefetch } from "../../use-prefetch.ts"
 import { isSendable } from "../allowed.ts"
@@ -43,12 +44,14 @@ export function InvoiceList({ list, figures, create }: InvoiceListProps) {
         title="No invoices yet"
         icon={<FileText />}
         action={
-          <Button icon={<Plus />} onClick={create}>
-            Create Invoice
-          </Button>
+          may("work") && (
+            <Button icon={<Plus />} onClick={create}>
+              Create Invoice
+            </Button>
+          )
         }
       >
-        Create your first one. Your client gets a PDF and a link to pay.
+        {may("work") && "Create your first one. Your client gets a PDF and a link to pay."}
       </Empty>
     )
   if (rows.length === 0)
@@ -89,15 +92,16 @@ function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sor
   const [sending, reminding] = [useItemDialog("send", invoices), useItemDialog("remind", invoices)]
   const confirming = useItemDialog("confirm", invoices)
   const { chosen, selection, clear } = useChosen(invoices, ownName)
-  const confirmButton = (invoice: Invoice) => (
-    <Button
-      size="sm"
-      onClick={() => confirming.edit(invoice)}
-      aria-label={`Confirm Payment ${invoice.number}`}
-    >
-      Confirm Payment
-    </Button>
-  )
+  const confirmButton = (invoice: Invoice) =>
+    may("work") && (
+      <Button
+        size="sm"
+        onClick={() => confirming.edit(invoice)}
+        aria-label={`Confirm Payment ${invoice.number}`}
+      >
+        Confirm Payment
+      </Button>
+    )
   const mailActs = (invoice: Invoice): Act[] => [
     ...(invoice.is_overdue
       ? [{ label: "Remind", icon: <BellRing />, onSelect: () => reminding.edit(invoice) }]
@@ -105,7 +109,7 @@ function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sor
     { label: "Send", icon: <Send />, onSelect: () => sending.edit(invoice) },
   ]
   const actsOf = (invoice: Invoice): Act[] => [
-    ...(isSendable(invoice) ? mailActs(invoice) : []),
+    ...(may("work") && isSendable(invoice) ? mailActs(invoice) : []),
     {
       label: "PDF",
       icon: <Download />,
@@ -113,7 +117,9 @@ function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sor
       onSelect: () => void pdf.download(invoice.id, String(invoice.id)),
     },
     { label: "View", icon: <Eye />, to: `/invoices/${invoice.id}` },
-    { label: "Select", icon: <ListChecks />, behind: true, onSelect: () => selection.toggle(invoice) },
+    ...(may("work")
+      ? [{ label: "Select", icon: <ListChecks />, behind: true, onSelect: () => selection.toggle(invoice) }]
+      : []),
   ]
   return (
     <>
@@ -126,18 +132,22 @@ function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sor
         rowLink={(invoice) => `/invoices/${invoice.id}`}
         onIntent={(invoice) => prefetch.invoice(invoice.id)}
         sorting={sorting}
-        selection={selection}
+        selection={may("work") ? selection : undefined}
         actions={(invoice) => <RowActs of={ownName(invoice)} acts={actsOf(invoice)} />}
         below={(invoice) => canConfirm(invoice.status) && confirmButton(invoice)}
       />
-      {sending.open && sending.item && (
-        <SendSheet kind="send" invoice={sending.item} onClose={sending.close} />
-      )}
-      {reminding.open && reminding.item && (
-        <SendSheet kind="remind" invoice={reminding.item} onClose={reminding.close} />
-      )}
-      {confirming.open && confirming.item && (
-        <ConfirmClaim invoice={confirming.item} onClose={confirming.close} />
+      {may("work") && (
+        <>
+          {sending.open && sending.item && (
+            <SendSheet kind="send" invoice={sending.item} onClose={sending.close} />
+          )}
+          {reminding.open && reminding.item && (
+            <SendSheet kind="remind" invoice={reminding.item} onClose={reminding.close} />
+          )}
+          {confirming.open && confirming.item && (
+            <ConfirmClaim invoice={confirming.item} onClose={confirming.close} />
+          )}
+        </>
       )}
       {chosen.length > 0 && <ChosenInvoices chosen={chosen} clear={clear} />}
     </>

@@ -13,6 +13,7 @@ import { onDemand, useFetchedAhead } from "../../../ui/on-demand.tsx"
 import { PageHeader } from "../../../ui/page.tsx"
 import { SearchBox } from "../../../ui/search-box.tsx"
 import { ExportCsv } from "../../export-csv.tsx"
+import { may } from "../../may.ts"
 import { MoneyTabs } from "../../money-tabs.tsx"
 import { useDialogAddress } from "../../use-dialog-address.ts"
 import { statusTabs } from "../status.tsx"
@@ -39,9 +40,11 @@ export function InvoicesScreen() {
         title="Invoices"
         description="What you've billed and what's outstanding."
         wide={
-          <ButtonLink to="/billing" icon={<ReceiptText />}>
-            Billing settings
-          </ButtonLink>
+          may("work") && (
+            <ButtonLink to="/billing" icon={<ReceiptText />}>
+              Billing settings
+            </ButtonLink>
+          )
         }
         actions={
           all !== 0 && (
@@ -61,9 +64,11 @@ export function InvoicesScreen() {
           )
         }
         main={
-          <Button variant="primary" icon={<Plus />} onClick={creating.show}>
-            Create Invoice
-          </Button>
+          may("work") && (
+            <Button variant="primary" icon={<Plus />} onClick={creating.show}>
+              Create Invoice
+            </Button>
+          )
         }
       />
       {all !== 0 && (
@@ -95,7 +100,7 @@ export function InvoicesScreen() {
         </>
       )}
       <InvoiceList list={list} figures={figures.data} create={creating.show} />
-      {creating.open && (
+      {creating.open && may("work") && (
         <CreateInvoice
           {...creating.parties}
           onClose={creating.close}

@@ -5,6 +5,7 @@ import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { ago, date, money } from "../../../lib/format.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Card } from "../../../ui/page.tsx"
+import { may } from "../../may.ts"
 import { Proof } from "./proof.tsx"
 
 type ClaimBannerProps = { invoice: InvoiceDetail; claim: Claim; onConfirm: () => void; onReject: () => void }
@@ -18,14 +19,16 @@ export const ClaimBanner = ({ invoice, claim, onConfirm, onReject }: ClaimBanner
       </div>
       {claim.proof && <Proof key={claim.proof.url} proof={claim.proof} />}
     </div>
-    <div className="mt-5 grid gap-2 sm:flex">
-      <Button icon={<CircleCheck />} variant="primary" onClick={onConfirm}>
-        Confirm Payment
-      </Button>
-      <Button icon={<Undo2 />} onClick={onReject}>
-        Reject
-      </Button>
-    </div>
+    {may("work") && (
+      <div className="mt-5 grid gap-2 sm:flex">
+        <Button icon={<CircleCheck />} variant="primary" onClick={onConfirm}>
+          Confirm Payment
+        </Button>
+        <Button icon={<Undo2 />} onClick={onReject}>
+          Reject
+        </Button>
+      </div>
+    )}
   </Card>
 )
 

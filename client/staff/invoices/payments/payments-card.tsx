@@ -9,6 +9,7 @@ import { LostRows, NoRows, Row, Rows } from "../../../shared/rows.tsx"
 import { Button, IconButton } from "../../../ui/button.tsx"
 import { Menu } from "../../../ui/menu.tsx"
 import { Card } from "../../../ui/page.tsx"
+import { may } from "../../may.ts"
 import { canVoid, howPaid, isReleasable, liveAllocations } from "../../payments/payment-state.tsx"
 import { type Voidable, VoidDialog } from "../../payments/void-dialog.tsx"
 import { WaitingRows } from "../invoice-rows.tsx"
@@ -53,14 +54,14 @@ function PaymentRow({ payment, invoice, onVoid }: CardProps & { payment: Payment
   const allocations = liveAllocations(payment).filter((one) => one.invoice === invoice.id)
   const allocated = allocations.reduce((all, { amount }) => all + amount, 0)
   const items = [
-    ...(isReleasable(payment)
+    ...(may("work") && isReleasable(payment)
       ? allocations.map((allocation) => ({
           label: `Take ${allocation.formatted_amount} back`,
           icon: <Undo2 />,
           onSelect: () => onVoid({ allocation }),
         }))
       : []),
-    ...(canVoid(payment)
+    ...(may("work") && canVoid(payment)
       ? [{ label: "Void payment", icon: <XCircle />, onSelect: () => onVoid({ payment }), danger: true }]
       : []),
   ]
@@ -115,14 +116,16 @@ function WriteOffs({ invoice, onVoid }: CardProps) {
             </span>
           </span>
           <span className="tabular font-medium text-sm">{writeOff.formatted_amount}</span>
-          <IconButton
-            label={`Reverse the write-off of ${writeOff.formatted_amount}`}
-            size="icon-sm"
-            className="-mr-2"
-            onClick={() => onVoid({ writeOff })}
-          >
-            <Undo2 />
-          </IconButton>
+          {may("work") && (
+            <IconButton
+              label={`Reverse the write-off of ${writeOff.formatted_amount}`}
+              size="icon-sm"
+              className="-mr-2"
+              onClick={() => onVoid({ writeOff })}
+            >
+              <Undo2 />
+            </IconButton>
+          )}
         </li>
       ))}
     </ul>
@@ -138,9 +141,11 @@ function CreditOffer({ invoice }: { invoice: InvoiceDetail }) {
         {invoice.client_name} has <span className="tabular">{money(credit, invoice.currency)}</span> of
         credit.
       </p>
-      <Button size="sm" loading={busy} onClick={use}>
-        Use it
-      </Button>
+      {may("work") && (
+        <Button size="sm" loading={busy} onClick={use}>
+          Use it
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // Account settings: plan, organization, password, team, sessions, log and deletion.
 import type { Organization } from "../../../../src/organizations/schema.ts"
 import { Card } from "../../../ui/page.tsx"
+import { may } from "../../may.ts"
 import { OfOrganization } from "../of-organization.tsx"
 import { PlanCard } from "../pro/plan.tsx"
 import { AuditLog } from "./audit-log.tsx"
@@ -20,10 +21,14 @@ export const Account = () => (
 
 const Settings = ({ organization, owner }: { organization: Organization; owner: boolean }) => (
   <div className="flex flex-col gap-6">
-    <PlanCard />
-    <Card title="Organization" description="Business details and invoice defaults.">
-      <OrganizationForm organization={organization} />
-    </Card>
+    {may("work") && (
+      <>
+        <PlanCard />
+        <Card title="Organization" description="Business details and invoice defaults.">
+          <OrganizationForm organization={organization} />
+        </Card>
+      </>
+    )}
     {owner && <Team />}
     <PasswordForm />
     <Sessions />

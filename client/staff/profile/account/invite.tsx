@@ -29,6 +29,7 @@ export function Invite() {
 export const roles = [
   { value: "owner", label: "Owner" },
   { value: "member", label: "Member" },
+  { value: "accountant", label: "Accountant" },
 ] as const
 
 function InviteForm() {
@@ -52,7 +53,7 @@ function InviteForm() {
     <form
       noValidate
       onSubmit={form.handleSubmit((values) => invite.mutate(values))}
-      className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
+      className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]"
     >
       <Field label="Invite by email" error={form.formState.errors.email?.message}>
         <TextInput

@@ -30,7 +30,7 @@ export function Team() {
     <Card
       flush
       title="Team"
-      description="Owners can change everything. Members work with clients and invoices."
+      description="Owners can change everything. Members work with clients and invoices. Accountants have read-only access to the books, at no extra cost."
     >
       <ul className="divide-y divide-line border-line border-y">
         {members.map((member) => (
@@ -133,7 +133,7 @@ const MemberLine = ({ member, onRole, onSignOut, onRemove }: MemberLineProps) =>
       <>
         <Select
           small
-          className="w-28"
+          className="w-32"
           label={`Role of ${member.email}`}
           options={roles}
           value={member.role}

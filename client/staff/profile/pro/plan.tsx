@@ -5,7 +5,6 @@ import { plans } from "../../../../src/subscriptions/rules.ts"
 import type { Subscription } from "../../../../src/subscriptions/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { date, money } from "../../../lib/format.ts"
-import { currentOrg } from "../../../lib/storage.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
@@ -14,6 +13,7 @@ import { Note } from "../../../ui/note.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { Bar, Failure } from "../../../ui/states.tsx"
 import { toast } from "../../../ui/toast.tsx"
+import { may } from "../../may.ts"
 import { useSubscription } from "../../subscription.ts"
 import { UpgradeButton } from "./upgrade-button.tsx"
 import { Usage } from "./usage.tsx"
@@ -81,7 +81,7 @@ function PlanEnd({ subscription, end }: { subscription: Subscription; end: strin
         {`Nothing changes until ${end ?? "the end of the period"}. After that you keep your work, and the Free plan's limits apply to anything new.`}
       </p>
     )
-  if (end === null || currentOrg()?.role !== "owner") return null
+  if (end === null || !may("govern")) return null
   return (
     <div>
       <Button variant="danger-quiet" size="sm" className="-ml-2.5" onClick={() => setAsking(true)}>

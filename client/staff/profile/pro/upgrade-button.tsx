@@ -2,6 +2,7 @@
 import { Sparkles } from "lucide-react"
 import { currentOrg } from "../../../lib/storage.ts"
 import { Button } from "../../../ui/button.tsx"
+import { may } from "../../may.ts"
 import { useDialogAddress } from "../../use-dialog-address.ts"
 
 export const useUpgradeDialog = (details: readonly string[] = []) => useDialogAddress("upgrade", details)
@@ -15,7 +16,7 @@ type UpgradeButtonProps = {
 /** Only owners can upgrade. */
 export function UpgradeButton({ small = false, quiet = false }: UpgradeButtonProps) {
   const { show } = useUpgradeDialog()
-  if (currentOrg()?.role !== "owner")
+  if (!may("govern"))
     return <p className="text-muted text-sm">Ask an owner of {currentOrg()?.name} to upgrade.</p>
   return (
     <Button

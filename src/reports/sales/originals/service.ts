@@ -1,9 +1,9 @@
 // The originals of a period's sales: one zip, written while it is sent, with an index of what is missing.
 import type { App } from "../../../core/api/context.ts"
+import { csvLine, csvStart } from "../../../core/api/csv.ts"
 import type { TenantDb } from "../../../core/database/tenant.ts"
 import { Download } from "../../../core/files/download.ts"
 import { zipOf } from "../../../core/files/zip.ts"
-import { csvLine, csvStart } from "../../../core/values/csv.ts"
 import { readUnchanged } from "../../../documents/originals/service.ts"
 import { fileNamer } from "../../../documents/service.ts"
 import type { Period } from "../../rules.ts"

@@ -1,12 +1,9 @@
 // A table as CSV (RFC 4180) for spreadsheets: UTF-8, and no cell is read as a formula.
-import { decimalText, type Minor } from "./money.ts"
+import { decimalText, type Minor } from "../values/money.ts"
+import type { Separator } from "../values/schema.ts"
 
 /** A text, a plain number, money of a currency, or nothing. */
 export type CsvCell = string | number | { minor: Minor; currency: string } | null
-
-/** `semicolon` comes with decimal commas: where numbers are written with a comma, a spreadsheet takes it for no separator. */
-export const separators = ["comma", "semicolon"] as const
-export type Separator = (typeof separators)[number]
 
 /** The byte order mark tells a spreadsheet that the file is UTF-8. */
 export const csvStart = "\uFEFF"

@@ -1,7 +1,7 @@
 // Tables as CSV: what spreadsheets read as it was meant, and nothing that they would run.
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { csvLine, csvStart } from "../../../src/core/values/csv.ts"
+import { csvLine, csvStart } from "../../../src/core/api/csv.ts"
 
 test.each([
   ["plain", "plain"],
