@@ -1,6 +1,7 @@
 // A sum that is also a filter: pressing it lists what it counts.
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
+import { Sums } from "./sums.tsx"
 
 type FigureTileProps = {
   label: string
@@ -43,12 +44,7 @@ export const FigureTile = ({
     </span>
     {others.length > 0 && (
       <span className="tabular block font-medium text-xs">
-        {others.map((sum, at) => (
-          <span key={sum} className="inline-block">
-            {at > 0 && <span className="whitespace-pre">, </span>}
-            {sum}
-          </span>
-        ))}
+        <Sums of={others} />
       </span>
     )}
     <span className="tabular block truncate text-muted text-xs">{note}</span>

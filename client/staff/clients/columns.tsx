@@ -4,8 +4,9 @@ import type { Client } from "../../../src/clients/schema.ts"
 import { shownAddress } from "../../../src/core/values/mail-address.ts"
 import { count } from "../../lib/format.ts"
 import { Avatar } from "../../ui/avatar.tsx"
+import { Sums } from "../../ui/sums.tsx"
 import type { Column } from "../../ui/table.tsx"
-import { ownFirst, sumsText } from "../values.tsx"
+import { ownFirst } from "../values.tsx"
 
 export const columns: readonly Column<Client>[] = [
   {
@@ -68,7 +69,11 @@ export const columns: readonly Column<Client>[] = [
       return main ? (
         <span className="flex flex-col items-end">
           {main.formatted}
-          {others.length > 0 && <span className="truncate text-muted text-xs">{sumsText(others)}</span>}
+          {others.length > 0 && (
+            <span className="max-w-36 whitespace-normal text-right text-muted text-xs">
+              <Sums of={others.map(({ formatted }) => formatted)} />
+            </span>
+          )}
         </span>
       ) : (
         <span className="text-muted max-md:sr-only">—</span>
