@@ -62,6 +62,7 @@ export const paymentCalls = {
     .meta(
       rest("POST", "/api/payments/", {
         status: 201,
+        refuses,
         summary: "Record a client's payment, for several invoices or none yet",
       }),
     )

@@ -42,9 +42,9 @@ const rules: Record<string, string> = {
     select i.id from invoices i join credit_notes n on n.invoice_id = i.id and n.status = 'issued'
     where i.organization_id = $1 group by i.id
     having sum(n.total) > i.total or sum(n.withheld) > i.withheld or sum(n.tax_amount) > i.tax_amount`,
-  "one claim is open exactly where an invoice waits for its answer": `
-    select i.id, i.status from invoices i where i.organization_id = $1 and (i.status = 'processing')::int <> (
-      select count(*) from payment_claims c where c.invoice_id = i.id and c.state = 'open')`,
+  "a claim is open exactly where an invoice waits for its answer": `
+    select i.id, i.status from invoices i where i.organization_id = $1 and (i.status = 'processing') <> exists (
+      select from payment_claims c where c.invoice_id = i.id and c.state = 'open')`,
   "what settles an invoice is of its client and currency": `
     select a.id from allocations a join invoices i on i.id = a.invoice_id join payments p on p.id = a.payment_id
     where a.organization_id = $1 and a.voided_at is null

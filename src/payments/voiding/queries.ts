@@ -49,7 +49,9 @@ export async function voidMarkedPaid(db: TenantDb, invoice_id: number): Promise<
  */
 export async function undoPayment(db: TenantDb, invoice_id: number): Promise<number | undefined> {
   await holdPayments(db, [invoice_id])
-  const inTime = sql`invoice_id = ${invoice_id} and source <> 'staff'
+  const newest = sql`(select max(p.id) from payments p where p.organization_id = ${db.organization_id}
+    and p.invoice_id = ${invoice_id} and p.source <> 'staff' and p.voided_at is null)`
+  const inTime = sql`id = ${newest}
     and receipt_left_at is null and undo_until > clock_timestamp() and ${refundedOf(sql`payments`)} = 0
     and not exists (select from allocations a where a.organization_id = payments.organization_id
       and a.payment_id = payments.id and a.voided_at is null and a.invoice_id <> payments.invoice_id)`

@@ -171,7 +171,7 @@ async function create(
   const accepts = within(books, () => {
     books.bills.push({
       ...{ id: Number(Object(body).id), client, currency, net: cents * quantity, quantity, rate, withholds },
-      ...{ status: flag ? "sent" : "draft", issued, voided: null, claim: null, since: null, formers: [] },
+      ...{ status: flag ? "sent" : "draft", issued, voided: null, claims: [], since: null, formers: [] },
     })
     return true
   })

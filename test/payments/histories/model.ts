@@ -7,6 +7,8 @@ export type Former = Pick<Bill, "currency" | "net" | "quantity" | "rate" | "with
   since: number
   until: number
 }
+/** What is reported as paid, and waits for an answer; a later one has a higher turn. */
+export type Claim = { amount: number; by_staff: boolean; turn: number }
 export type Bill = {
   id: number
   client: number
@@ -23,7 +25,7 @@ export type Bill = {
   formers: readonly Former[]
   voided: number | null
   /** What its client says is paid, while that waits for an answer. */
-  claim: { amount: number; by_staff: boolean } | null
+  claims: readonly Claim[]
 }
 export type Refund = { amount: number; on: number; until: number | null }
 export type Paid = {
@@ -35,7 +37,7 @@ export type Paid = {
   source: "staff" | "claim" | "status"
   at: Bill
   /** What it confirmed, for as long as that can be taken back. */
-  undoable: Bill["claim"]
+  undoable: Claim | null
   refunds: Refund[]
 }
 /** What is credited of a bill; `asked` is net. Cancelled it counts `until` that day. */
@@ -135,12 +137,12 @@ export function settle(books: Books, bill: Bill, waits: boolean) {
   if (!isOpen(bill)) return
   if (dueOf(books, bill) <= 0) bill.status = "paid"
   else if (bill.status === "paid" || (bill.status === "processing" && !waits)) bill.status = "sent"
-  if (bill.status !== "processing") bill.claim = null
+  if (bill.status !== "processing") bill.claims = []
 }
 
 const dayFor = (bill: Bill, day: number) => Math.max(day, bill.issued ?? day, bill.since ?? day)
 
-type Money = { amount: number; on: number; source: Paid["source"]; undoable?: Bill["claim"] }
+type Money = { amount: number; on: number; source: Paid["source"]; undoable?: Claim | null }
 export function book(books: Books, bill: Bill, { amount, on, source, undoable = null }: Money) {
   const settles = Math.min(amount, Math.max(0, dueOf(books, bill)))
   const { client, currency } = bill
@@ -168,41 +170,54 @@ export function record(books: Books, bill: Bill, { amount, on, close, keep }: Re
   return true
 }
 
+let turns = 0
+const newClaim = (amount: number, by_staff: boolean): Claim => ({ amount, by_staff, turn: ++turns })
+/** A member says in the client's place that all is paid which is due. */
+export const byStaff = (books: Books, bill: Bill) => [newClaim(dueOf(books, bill), true)]
+
+/** All that is owed and not reported yet, unless an amount is given; the client owes what was written off, too. */
 export function claim(books: Books, bill: Bill, amount: number | null): boolean {
-  if (bill.status !== "sent" && bill.status !== "overdue") return false
-  bill.claim = { amount: amount ?? dueOf(books, bill), by_staff: false }
+  const waived = sum(livePartsOf(books, bill).filter(({ of }) => of === null))
+  const rest = dueOf(books, bill) + waived - sum(bill.claims)
+  const mayReport = bill.status === "sent" || bill.status === "overdue"
+  if (!mayReport && !(bill.status === "processing" && rest > 0)) return false
+  bill.claims = [...bill.claims, newClaim(amount ?? rest, false)]
   bill.status = "processing"
   return true
 }
 
+/** The oldest; the others wait on. */
 export function confirm(books: Books, bill: Bill, { amount, on }: { amount: number | null; on: number }) {
-  if (!bill.claim) return false
-  book(books, bill, { amount: amount ?? bill.claim.amount, on, source: "claim", undoable: bill.claim })
-  settle(books, bill, false)
+  const [first, ...others] = bill.claims
+  if (!first) return false
+  bill.claims = others
+  book(books, bill, { amount: amount ?? first.amount, on, source: "claim", undoable: first })
+  settle(books, bill, others.length > 0)
   return true
 }
 
-/** Rejected, or withdrawn by the client: then not what the staff has said. */
+/** The oldest is rejected, or withdrawn by the client: then not what the staff has said. */
 export function answer(books: Books, bill: Bill, by_client: boolean): boolean {
-  if (!bill.claim || (by_client && bill.claim.by_staff)) return false
-  settle(books, bill, false)
+  const [first, ...others] = bill.claims
+  if (!first || (by_client && first.by_staff)) return false
+  bill.claims = others
+  settle(books, bill, others.length > 0)
   return true
 }
 
 const settlesOthers = ({ parts }: Books, paid: Paid, bill: Bill) =>
   parts.some((part) => part.of === paid && isLive(part) && part.bill !== bill)
 
+/** The newest confirmation. */
 export function undo(books: Books, bill: Bill): boolean {
-  const ended = books.payments.filter(
-    (one) => one.at === bill && isLive(one) && one.undoable && liveRefundsOf(one).length === 0,
-  )
-  const some = ended.filter((one) => !settlesOthers(books, one, bill))
-  if (!isOpen(bill) || bill.status === "processing" || some.length === 0) return false
-  const settled = livePartsOf(books, bill).filter(({ of }) => isPaid(of) && some.includes(of))
+  const newest = books.payments.findLast((one) => one.at === bill && isLive(one) && one.source !== "staff")
+  if (!isOpen(bill) || !newest?.undoable || liveRefundsOf(newest).length > 0) return false
+  if (settlesOthers(books, newest, bill)) return false
+  const settled = livePartsOf(books, bill).filter(({ of }) => of === newest)
   // Nothing would be left to confirm.
   if (dueOf(books, bill) + sum(settled) <= 0) return false
-  for (const one of some) end(books, one)
-  bill.claim = some.at(-1)?.undoable ?? null
+  end(books, newest)
+  bill.claims = [...bill.claims, newest.undoable].sort((a, b) => a.turn - b.turn)
   bill.status = "processing"
   return true
 }
@@ -280,7 +295,7 @@ export function setStatus(books: Books, bill: Bill, status: Status): boolean {
   bill.status = status
   if (isOpen(bill)) bill.issued ??= books.today
   bill.voided = status === "cancelled" ? books.today : null
-  bill.claim = status === "processing" ? { amount: dueOf(books, bill), by_staff: true } : null
+  bill.claims = status === "processing" ? byStaff(books, bill) : []
   if (status === "paid") book(books, bill, { amount: dueOf(books, bill), on: books.today, source: "status" })
   return true
 }

@@ -3,6 +3,7 @@ import {
   type Bill,
   type Books,
   book,
+  byStaff,
   clear,
   dueOf,
   isCredited,
@@ -30,7 +31,7 @@ export function move(books: Books, bill: Bill, to: { client: number } | { curren
   // Another client has reported nothing; of another currency the staff says that it is paid.
   const waits = bill.status === "processing" && "currency" in to
   if (bill.status === "processing" && !waits) bill.status = "sent"
-  bill.claim = waits ? { amount: dueOf(books, bill), by_staff: true } : null
+  bill.claims = waits ? byStaff(books, bill) : []
   if (!isWhole) return true
   const due = dueOf(books, bill)
   const wasWhole = claimed + marked > 0 && came === payableOf(bill)

@@ -124,6 +124,6 @@ export function voidBill(books: Books, bill: Bill, notes: boolean): boolean {
     Object.assign(books.notes.at(-1) ?? {}, { kind: "cancellation" })
   }
   for (const note of own) use(books, note, bill, Math.min(dueOf(books, bill), freeOf(books, note)))
-  Object.assign(bill, { status: "cancelled", voided: books.today, claim: null })
+  Object.assign(bill, { status: "cancelled", voided: books.today, claims: [] })
   return true
 }

@@ -38,7 +38,7 @@ const query = async <R>(statement: ReturnType<typeof sql<R>>) =>
 
 type Owned = { id: number; bill: number; back: number }
 type Kept = {
-  bills: { id: number; status: string; payable: number; issued: number | null; claim: number | null }[]
+  bills: { id: number; status: string; payable: number; issued: number | null; claims: number[] }[]
   payments: { id: number; amount: number; on: number; until: number | null; source: string; back: number }[]
   notes: (Pick<Note, "status" | "kind" | "net" | "tax" | "withheld" | "issued" | "until"> & Owned)[]
   parts: {
@@ -59,7 +59,8 @@ export async function keptIn({ id, zone, books }: Office): Promise<Kept> {
   const [kept] = await query<Kept>(sql<Kept>`select
     (select coalesce(json_agg(json_build_object('id', i.id, 'status', i.status, 'payable', i.total - i.withheld,
         'issued', ${day(sql`i.issue_date`)},
-        'claim', (select c.amount from payment_claims c where c.invoice_id = i.id and c.state = 'open')) order by i.id), '[]')
+        'claims', (select coalesce(json_agg(c.amount order by c.id), '[]') from payment_claims c
+          where c.invoice_id = i.id and c.state = 'open')) order by i.id), '[]')
       from invoices i where i.organization_id = ${id}) as bills,
     (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount, 'on', ${day(sql`p.paid_on`)},
         'until', ${end("p")}, 'source', p.source, 'back', (select coalesce(sum(r.amount), 0) from refunds r
@@ -89,7 +90,7 @@ export function writtenIn({ books }: Office, kept: Kept, payableOf: (bill: Bill)
   return {
     bills: books.bills.map((bill) => ({
       ...{ id: bill.id, status: bill.status, payable: payableOf(bill), issued: bill.issued },
-      claim: bill.claim?.amount ?? null,
+      claims: bill.claims.map(({ amount }) => amount),
     })),
     payments: books.payments.map((paid, place) => {
       const { amount, on, until, source } = paid
@@ -145,6 +146,12 @@ export async function letPass({ id, books }: Office, days: number) {
       )
       await client.query(`update ${table} set ${set.join(", ")} where organization_id = $1`, [id, days])
     }
+    // Reports read the day of issue of what is kept of before a currency changed.
+    await client.query(
+      `update former_invoices set invoice = jsonb_set(invoice, '{issue_date}', to_jsonb((invoice ->> 'issue_date')::date - $2::int))
+       where organization_id = $1`,
+      [id, days],
+    )
     await client.query("commit")
   } finally {
     client.release()
