@@ -170,6 +170,8 @@ declare
   indexed text := '';
   is_rare boolean := false;
   found_ids bigint[];
+  -- An invoice without a due date is due on its issue date.
+  due constant text := case relation when 'invoices' then 'due_on' else 'due_date' end;
 begin
   if organization is distinct from current_setting('app.organization_id')::bigint then
     raise exception 'search outside of the organization' using errcode = '42501';
@@ -179,7 +181,7 @@ begin
   if not columns @> '{search_text}' then
     raise exception 'nothing to search in %', relation using errcode = '22023';
   end if;
-  read := case when labels is null then '' else ', status' end || case when late is null then '' else ', due_date' end;
+  read := case when labels is null then '' else ', status' end || case when late is null then '' else ', ' || due end;
   filters := quote_ident(relation) || ' where organization_id = $1'
     || case
       when with_status is null then ''
@@ -197,7 +199,7 @@ begin
       where ' ' || label.words like any (select '% ' || pattern || '%' from unnest(patterns) pattern));
     or_status := case when called = '{}' then '' else format(' or status = any (%L::text[])', called) end
       || case when late is not null and starts_with('overdue', fold_text(word))
-        then format(' or status = any (%L::text[]) and due_date < %L::date', late, today) else '' end;
+        then format(' or status = any (%L::text[]) and %I < %L::date', late, due, today) else '' end;
     fits := fits || ' and (' || (select string_agg(format('search_text like %L', '%' || pattern || '%'), ' or ')
       from unnest(patterns) pattern) || or_status || ')';
     patterns := array(select regexp_replace(pattern, '^inv-(?=\d{3})', '') from unnest(patterns) pattern);

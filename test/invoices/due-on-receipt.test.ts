@@ -29,6 +29,7 @@ test("it is overdue from the day after its issue, in every place", async () => {
   expect(await get(path)).toMatchObject(one)
   expect(await get("/api/invoices/?only=overdue")).toMatchObject([one])
   expect(await get("/api/invoices/?only=overdue&sort=due_date")).toMatchObject([one])
+  expect(await get("/api/invoices/?search=overdue")).toMatchObject([one])
   const late = { id, due_date: day(-3), days_overdue: 3, amount_due: 100 }
   const overdue = { count: 1, totals: [{ amount: 100 }], invoices: [late] }
   expect(await get("/api/dashboard/")).toMatchObject({ attention: { overdue } })
@@ -42,6 +43,7 @@ test("it isn't on the day of its issue", async () => {
   const { client_id, get, shown, path, staff } = await makeUndated(day(0))
   expect(await get(path)).toMatchObject({ is_overdue: false, due_on: day(0) })
   expect(await get("/api/invoices/?only=overdue")).toEqual([])
+  expect(await get("/api/invoices/?search=overdue")).toEqual([])
   expect(await get("/api/dashboard/")).toMatchObject({ attention: { overdue: { count: 0, invoices: [] } } })
   expect(await get(`/api/clients/${client_id}/balance/`)).toMatchObject({ balances: [{ overdue: 0 }] })
   expect(await get("/api/reports/receivables/")).toMatchObject({ totals: [{ current: 100, days_1_30: 0 }] })
