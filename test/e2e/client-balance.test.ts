@@ -59,7 +59,7 @@ test("a client's balance is read, its credit used, and a write-off taken back", 
   await step("what was written off is taken back with a reason, and due again", async () => {
     await studio.rest("POST", `/api/invoices/${late}/write_off/`, { amount: 2.5, reason: "Bank fee" })
     await says(/Written off: Bank fee €2\.50/)
-    await hand.press(page.getByRole("button", { name: "Take the write-off of €2.50 back" }))
+    await hand.press(page.getByRole("button", { name: "Reverse the write-off of €2.50" }))
     await hand.type(page.getByRole("dialog").getByLabel("Reason"), "Paid after all")
     await page.keyboard.press("Enter")
     await hears(page, "Amount is due again")

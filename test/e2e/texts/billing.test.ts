@@ -45,7 +45,7 @@ test("a tax is taken from what is usual, or typed, and says what is wrong with i
   await save(page)
   await sees(page, "Give each rate a name of its own")
   await page.getByLabel("Name on invoices of rate 2").fill("QST")
-  await page.getByRole("checkbox", { name: "Also raised on the rate above" }).check()
+  await page.getByRole("checkbox", { name: "Also charged on the rate above" }).check()
   const broken = await failing(page, "taxes.create", "empty")
   await save(page)
   await hears(page, "Failed to save the tax")
@@ -486,7 +486,7 @@ test("by keyboard alone: protection is switched off, and members read so", async
   const toggle = page.getByRole("switch", { name: "Lock issued invoices" })
   await toggle.focus()
   await page.keyboard.press("Space")
-  await sees(page, "a draft without a number gets one when it is issued.", { part: true })
+  await sees(page, "drafts without a number get one when they're issued.", { part: true })
   await hand.press(button(page, "Stop locking"))
   await hears(page, "Issued invoices are no longer locked")
   await expect
