@@ -45,7 +45,7 @@ test("the demo prints ways in and has something on every screen; run again it ma
     ...{ total: 361_540, taxes: [{ category: "O" }] },
     items: [{ quantity: 3.5, unit: "day" }, {}],
   })
-  expect(await read("/api/messages/unread_count/")).toMatchObject([{ unread_count: 2 }, { unread_count: 1 }])
+  expect(await read("/api/messages/unread_count/")).toMatchObject([{ unread_count: 3 }, { unread_count: 3 }])
   expect(await read("/api/hire-requests/")).toHaveLength(3)
   const projects: { unread_message_count: number; has_deliverable: boolean }[] = await read("/api/projects/")
   expect(projects.filter((project) => project.has_deliverable)).toHaveLength(2)
