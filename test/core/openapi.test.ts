@@ -148,6 +148,8 @@ test("forms, files, streams and headers are described", () => {
     "limit",
     "cursor",
     "search",
+    "format",
+    "separator",
     "status",
     "sort",
     "X-Organization-ID",

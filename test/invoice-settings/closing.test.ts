@@ -114,7 +114,6 @@ test("what happens to it later doesn't move the closed reports", async () => {
   const { owner, post, paid, whole, half, part, unpaid, credit, writtenOff } = office
   const before = await reportsUntil(office, 30)
   const reason = "Wrong one"
-  await owner.rest("PATCH", `/api/clients/${office.client.id}/`, { company: "Another Ltd" })
   const fine = await owner.rest("PATCH", `/api/invoices/${unpaid.id}/`, {
     internal_note: "Ask",
     due_date: ago(-9),
