@@ -149,6 +149,16 @@ test("the owner isn't mailed about a payment that is confirmed already", async (
   expect(await mailsTo(organization.email)).toHaveLength(0)
 })
 
+test("the invoice that is next to pay says that it is late", async () => {
+  const { organization, invoice, client, pay } = await owing()
+  const { client_id } = invoice
+  const late = await makeInvoice(organization.id, { client_id, status: "sent", due_date: "2026-01-31" })
+  await pay()
+  expect(await client.trpc.portal.invoices.announcement.query({ id: invoice.id })).toMatchObject({
+    next_open: { id: late.id, due_date: "2026-01-31", is_overdue: true },
+  })
+})
+
 test("after reporting, the client reads its method and what is due next", async () => {
   const { organization, invoice, client, pay } = await owing()
   const { client_id } = invoice

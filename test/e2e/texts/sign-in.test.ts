@@ -221,7 +221,8 @@ test("a session that is over is cleared, and one signs in anew", async () => {
     (await query(product, "select id from users where email = $1", [workspace.email]))[0]?.id,
   ])
   await page.reload()
-  await page.waitForURL("**/login")
+  await page.waitForURL(/\/login\?/)
+  await sees(page, "You were signed out.")
   await expect.poll(() => stored(page)).toEqual([])
 })
 
