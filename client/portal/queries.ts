@@ -11,7 +11,6 @@ export const link = (token: string) =>
     queryFn: () => portal.link.mutate({ token }),
     // It doesn't change while it is shown, except when it is used.
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   })
 
 export const overview = () =>
