@@ -9,7 +9,8 @@ import { makeWorkspace } from "./support/workspace.ts"
 
 const product = sharedProduct({ faults: true })
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 }).waitFor()
+const heading = (page: Page, name: string) =>
+  page.getByRole("heading", { name, level: 1, exact: true }).waitFor()
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).tap()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const words = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ")

@@ -9,7 +9,8 @@ import { makeWorkspace, query } from "./support/workspace.ts"
 
 const product = sharedProduct({ faults: true })
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 }).waitFor()
+const heading = (page: Page, name: string) =>
+  page.getByRole("heading", { name, level: 1, exact: true }).waitFor()
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).tap()
 
 test("a link that was used, asked for or left behind leads to the page it was for", async () => {
