@@ -1,4 +1,4 @@
-// What can still change on an invoice that is locked, or of closed books: a later due date, the project, the internal note.
+// What can still change on a locked invoice: a later due date, the project, the internal note. In closed books only the last.
 
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
@@ -57,19 +57,21 @@ export function ChangeProtected({ invoice, onClose }: ChangeProtectedProps) {
           <DateInput {...register("due_date")} min={before.due_on ?? undefined} />
         </Field>
       )}
-      <Controller
-        control={control}
-        name="project"
-        render={({ field, fieldState }) => (
-          <ProjectField
-            needed={before.project !== null}
-            client={before.client}
-            project={field.value}
-            problem={fieldState.error?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      {before.closed_until === null && (
+        <Controller
+          control={control}
+          name="project"
+          render={({ field, fieldState }) => (
+            <ProjectField
+              needed={before.project !== null}
+              client={before.client}
+              project={field.value}
+              problem={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
       <Field
         label="Internal note"
         hint="Only you and your team can see this."
@@ -90,8 +92,8 @@ const valuesOf = ({ due_date, project, project_title, internal_note }: InvoiceDe
 })
 
 /** Something is due, and not since before the books were closed. */
-const canMoveDueDate = ({ due_on, status, closed_until }: InvoiceDetail) =>
-  (due_on ?? "") >= (closed_until ?? "") && status !== "paid" && status !== "cancelled"
+const canMoveDueDate = ({ status, closed_until }: InvoiceDetail) =>
+  closed_until === null && status !== "paid" && status !== "cancelled"
 
 /** Sends only what was changed. */
 function useChange(before: InvoiceDetail, done: () => void) {

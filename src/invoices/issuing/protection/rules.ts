@@ -73,26 +73,15 @@ const canCredit = ({ status, total }: Pick<InvoiceState, "status" | "total">) =>
 const isCancellable = ({ status, ...due }: Pick<InvoiceState, "status" | "total" | "withheld">) =>
   status === "sent" || status === "overdue" || status === "pending" || (status === "paid" && isFree(due))
 
-type Closed = { status: InvoiceStatus; due_date: string | null; issue_date: string | null }
+type Closed = { status: InvoiceStatus }
 
 /**
- * Which changed `fields` an invoice of books that are closed `until` a day refuses: all but the project, the internal note, a
- * due date that makes it no less late in those books, and a status by which it still counts.
+ * Which changed `fields` an invoice of closed books refuses: all but the internal note and a status by which it still counts,
+ * because reports of those books list the rest.
  */
-export function closedFields(
-  until: string,
-  before: Closed,
-  after: Closed,
-  fields: readonly string[],
-): string[] {
-  const lateFrom = ({ due_date, issue_date }: Closed) => {
-    const day = due_date ?? issue_date ?? until
-    return day < until ? day : until
-  }
+export function closedFields(before: Closed, after: Closed, fields: readonly string[]): string[] {
   const free: Record<string, boolean> = {
-    project_id: true,
     internal_note: true,
-    due_date: lateFrom(before) === lateFrom(after),
     status: before.status !== "cancelled" && after.status !== "cancelled" && after.status !== "draft",
   }
   return [...new Set(fields.filter((field) => free[field] !== true).map(wireName))]

@@ -31,12 +31,12 @@ export function refuseChange(
 
 /** Throws 409 `books_closed` when a change concerns what is fixed on an invoice of closed books. */
 export function refuseClosedChange(
-  before: Parameters<typeof closedFields>[1] & { closed_until: string | null },
-  after: Parameters<typeof closedFields>[2],
+  before: Parameters<typeof closedFields>[0] & { closed_until: string | null },
+  after: Parameters<typeof closedFields>[1],
   fields: readonly string[],
 ) {
   if (before.closed_until === null) return
-  const refused = closedFields(before.closed_until, before, after, fields)
+  const refused = closedFields(before, after, fields)
   if (refused.length > 0)
     throw booksClosed(before.closed_until, "To correct this invoice, write a credit note.", refused)
 }
