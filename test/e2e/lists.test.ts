@@ -53,7 +53,7 @@ test("sums say what is to come in and list it; heads put the rows in order, and 
   await makeFour(workspace)
   const page = await workspace.owner("/invoices")
   const sums = page.getByRole("group", { name: "Sums" })
-  await sums.getByRole("button", { name: "Outstanding $500.00 3 invoices · €300.00" }).waitFor()
+  await sums.getByRole("button", { name: "Outstanding $500.00 €300.00 3 invoices" }).waitFor()
   await sums.getByRole("button", { name: "To confirm €300.00 1 invoice" }).click()
   await expect.poll(() => standOn(page), slowly).toEqual([["0003"], ["only=to_confirm"]])
   await sums.getByRole("button", { name: /^Overdue \$400\.00/ }).click()

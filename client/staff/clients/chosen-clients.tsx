@@ -54,8 +54,8 @@ export function ChosenClients({ chosen, clear }: { chosen: readonly Client[]; cl
         ]}
         onConfirm={done(deleteMany)}
       >
-        Projects and invoices go with {one ? "the client" : "their clients"}. Numbers of invoices that were
-        sent stay used. This can't be undone.
+        {one ? "This client's" : "Their"} projects and invoices are also deleted. Numbers of sent invoices
+        won't be reused. This can't be undone.
       </Confirm>
     </SelectionBar>
   )
