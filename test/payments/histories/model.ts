@@ -132,11 +132,16 @@ function end(books: Books, paid: Paid, on = books.today) {
   for (const part of books.parts) if (part.of === paid && isLive(part)) part.until = on
 }
 
+/** Without a due date a bill is due on its issue, and late from the next day on. */
+export const asked = ({ today }: Books, { issued }: Bill): Status =>
+  today > (issued ?? today) ? "overdue" : "sent"
+
 /** `waits`: a claim stays open for as long as anything is due. */
 export function settle(books: Books, bill: Bill, waits: boolean) {
   if (!isOpen(bill)) return
   if (dueOf(books, bill) <= 0) bill.status = "paid"
-  else if (bill.status === "paid" || (bill.status === "processing" && !waits)) bill.status = "sent"
+  else if (bill.status === "paid" || (bill.status === "processing" && !waits))
+    bill.status = asked(books, bill)
   if (bill.status !== "processing") bill.claims = []
 }
 

@@ -1,5 +1,6 @@
 // An invoice that becomes another client's, or of another currency: what followed it ends, and what was really paid is booked anew.
 import {
+  asked,
   type Bill,
   type Books,
   book,
@@ -39,7 +40,7 @@ export function move(books: Books, bill: Bill, to: { client: number } | { curren
   const amount = "client" in to ? same : wasWhole ? due : 0
   const source = marked > 0 && amount <= due ? "status" : "claim"
   if (amount > 0) book(books, bill, { amount, on: books.today, source })
-  bill.status = dueOf(books, bill) <= 0 ? "paid" : "sent"
+  bill.status = dueOf(books, bill) <= 0 ? "paid" : asked(books, bill)
   return true
 }
 
