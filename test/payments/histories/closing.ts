@@ -51,7 +51,7 @@ function isKept(books: Books, closed: number, { lists, copies }: Memory): boolea
       was && isBill(was) ? was : undefined,
       books.bills.includes(bill) ? bill : undefined,
     ]
-    if (moved([before?.voided ?? null], [now?.voided ?? null])) return false
+    if (moved([endOf(before)], [endOf(now)])) return false
     if (!counts(before, bill, lists.parts)) {
       if (counts(now, bill, books.parts)) return false
     } else if (!before || !now || !stays(books, before, now)) return false
@@ -60,6 +60,9 @@ function isKept(books: Books, closed: number, { lists, copies }: Memory): boolea
 }
 
 const isBill = (thing: Thing): thing is Bill => "quantity" in thing
+
+/** What was never issued is in no report. */
+const endOf = (bill: Bill | undefined) => (bill && bill.issued !== null ? bill.voided : null)
 
 const facets = ({ client, currency, net, quantity, rate, withholds, issued }: Bill) =>
   JSON.stringify([client, currency, net, quantity, rate, withholds, issued])
