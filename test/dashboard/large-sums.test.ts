@@ -104,7 +104,7 @@ test("the reports, their files, and a client's balance", async () => {
   const receivables = await read("/api/reports/receivables/?on=2026-12-31")
   expect(receivables).toMatchObject({ rows: [owed], totals: [owed] })
   expect(await file("receivables/?on=2026-12-31")).toBe(
-    `${client.id},Ada Lovelace,KWD,0.000,0.000,0.000,0.000,9999999999999.800,9999999999999.800,9999999999999.700,0.100`,
+    `${client.id},Ada Lovelace,Ada Lovelace,KWD,0.000,0.000,0.000,0.000,9999999999999.800,9999999999999.800,9999999999999.700,0.100`,
   )
   const standing = {
     outstanding: due,
@@ -116,7 +116,7 @@ test("the reports, their files, and a client's balance", async () => {
   expect(await read(`/api/clients/${client.id}/balance/`)).toMatchObject({ balances: [standing] })
   const tax = { base: 9_999_999_999_999.8, amount: 0.1, documents: 10 }
   expect(await read(`/api/reports/tax/?${period}`)).toMatchObject({ rows: [tax] })
-  expect(await file(`tax/?${period}`)).toBe("KWD,Tax,S,1,no,9999999999999.800,0.100,10")
+  expect(await file(`tax/?${period}`)).toBe("KWD,Tax,S,1,no,9999999999999.800,9999999999999.800,0.100,10")
   const sold = { net: 9_999_999_999_999.8, tax_amount: 0.1, gross: 9_999_999_999_999.9 }
   expect(await read(`/api/reports/sales/?${period}`)).toMatchObject({ totals: [sold] })
 })

@@ -110,8 +110,9 @@ test("what credit notes leave is used, refunded and read by the client", async (
     expect((await coming).suggestedFilename()).toBe("credit-note-CN-0001.pdf")
   })
 
-  await step("an invoice that was voided isn't there for its client any more", async () => {
+  await step("the client reads that an invoice was voided, and nothing of it", async () => {
+    product.expectRefusal("404 /trpc/portal.invoices.get")
     await payer.goto(studio.url(`/portal/invoices/${twice}`))
-    await sees(payer, "Invoice Not Found")
+    await sees(payer, "Invoice Cancelled")
   })
 })

@@ -76,6 +76,8 @@ test("without a network the frame stays, each screen says it, and it goes on onc
   await sees(page, "You're offline. You can save again once you're back online.")
   for (const name of ["Projects", "Invoices", "Profile", "Messages", "Dashboard"]) {
     await go(name)
+    // The screen before says the same until this one is there.
+    await tabs.locator("[aria-current=page]", { hasText: name }).waitFor()
     await main.getByText("You're offline", { exact: true }).first().waitFor()
     await tabs.getByRole("link", { name: "Clients" }).waitFor()
   }

@@ -202,7 +202,7 @@ describe("an issued invoice", () => {
     }
   })
 
-  test("says of a day to pay that it can only be later, where there is one", async () => {
+  test("says of a day to pay that it can only be later than the one it has, or its issue date", async () => {
     const { invoice, patch, write } = await makeIssued()
     const later = "An issued invoice can only be given a later due date"
     for (const due_date of ["2026-11-30", null])
@@ -210,11 +210,12 @@ describe("an issued invoice", () => {
         status: 409,
         body: { fields: { due_date: [later] } },
       })
-    const never = await write({ status: "sent" })
-    expect(await patch(never, { due_date: "2026-12-24" })).toMatchObject({
+    const onReceipt = await write({ status: "sent" })
+    expect(await patch(onReceipt, { due_date: "2020-01-01" })).toMatchObject({
       status: 409,
-      body: { fields: { due_date: ["This invoice has been issued and can't be changed"] } },
+      body: { fields: { due_date: [later] } },
     })
+    expect(await patch(onReceipt, { due_date: "2999-12-24" })).toMatchObject({ status: 200 })
   })
 
   test("takes another project, a later day to pay, a note of the staff, and what it says already", async () => {

@@ -59,7 +59,7 @@ test("among what needs attention new requests are a line", async () => {
   await ask(workspace, { project_title: "A second shop" })
   const page = await workspace.owner("/dashboard")
   await sees(page, "A second shop, just now")
-  await page.getByRole("link", { name: "2 new hire requests" }).click()
+  await page.getByRole("main").getByRole("link", { name: "2 new hire requests" }).click()
   await page.getByRole("link", { name: "A shop for lamps" }).waitFor()
 })
 

@@ -120,8 +120,7 @@ test("what is being written outlives a reload and the end of a session; an unsen
   await page.getByLabel("Email").fill(workspace.email)
   await page.getByLabel(/^Password/).fill("correct horse")
   await button(page, "Sign In").click()
-  await page.waitForURL("**/dashboard")
-  await page.goto(workspace.url(`/messages?client=${id}`))
+  // Signing in leads back to the conversation.
   await sees(page, "A whole sentence")
   await button(page, "Discard").click()
   await misses(page, "A whole sentence")
