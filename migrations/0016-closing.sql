@@ -121,7 +121,7 @@ begin
   elsif new.status = 'cancelled' and old.status <> 'cancelled' and not exists (select from credit_notes n
     where n.organization_id = new.organization_id and n.invoice_id = new.id and n.status = 'issued')
   then
-    perform refuse_closed(until, 'This invoice was issued before, so void it with a credit note.');
+    perform refuse_closed(until, 'This invoice was issued before that date. Void it with a credit note.');
   end if;
   if tg_op = 'UPDATE' and old.voided_on is distinct from new.voided_on and least(old.voided_on, new.voided_on) <= until then
     perform refuse_closed(until);

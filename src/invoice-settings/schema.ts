@@ -53,7 +53,7 @@ export const billingPatch = z
     invoice_footer: optionalText(1_000)
       .refine(
         (text) => (text?.split("\n").length ?? 0) <= maxFooterLines,
-        `At most ${maxFooterLines} lines, they stand on every page`,
+        `At most ${maxFooterLines} lines, because they appear on every page`,
       )
       .meta({ description: "At the foot of every page of a document: register, directors, legal notices" }),
   })

@@ -23,10 +23,7 @@ export async function changeBillingSettings(
   if (typeof patch.default_tax_id === "number") await requireOffered(db, patch.default_tax_id)
   const closes = patch.books_closed_until
   if (closes && closes > todayIn(who.time_zone))
-    throw invalid(
-      "books_closed_until",
-      "Books can't be closed through a day to come. Choose today or earlier.",
-    )
+    throw invalid("books_closed_until", "The closing date can't be in the future. Choose today or earlier.")
   // The numbers first, like everywhere else that locks both.
   if (patch.protect_issued !== undefined || patch.fiscal_year_start !== undefined) await lockNumbers(db)
   const before = await holdBillingSettings(db, closes !== undefined)

@@ -19,7 +19,7 @@ export async function correctPayment(
   orNotFound(await findPayment(db, id), "Payment")
   await lockRow(db, "payments", id, "no key update")
   const before = orNotFound(await findPayment(db, id), "Payment")
-  if (before.voided_at !== null) throw conflict("This payment was voided, so it stays as it is")
+  if (before.voided_at !== null) throw conflict("Voided payments can't be changed")
   const { method: chosen, reference = before.reference, note = before.note } = patch
   // One that was deleted since stays as it was then.
   const keeps = chosen === undefined || chosen === before.method?.id

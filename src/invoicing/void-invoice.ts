@@ -43,7 +43,7 @@ export async function voidLocked(
   const earlier = await listIssued(db, id)
   const isCredited = is_protected || credit_note || earlier.length > 0
   if (closed_until !== null && !isCredited)
-    throw booksClosed(closed_until, "This invoice was issued before, so void it with a credit note.")
+    throw booksClosed(closed_until, "This invoice was issued before that date. Void it with a credit note.")
   const rest = isCredited ? await creditRest(db, { ...invoice, amount_due }, reason, who) : undefined
   if (rest) amount_due = rest.due
   for (const note of earlier) amount_due = await applyRest(db, note.id, { ...invoice, amount_due }, who)

@@ -111,7 +111,7 @@ test("what a payment says is corrected, and the timeline of its invoice tells", 
   })
   await staff.rest("POST", `/api/payments/${id}/void/`, { reason: "Twice" })
   expect(await patch({ reference: "Transfer 3" })).toMatchObject({
-    ...{ status: 409, body: { error: "This payment was voided, so it stays as it is" } },
+    ...{ status: 409, body: { error: "Voided payments can't be changed" } },
   })
 })
 

@@ -96,7 +96,7 @@ export function oddOn({ number, categories, seller, buyer, ...invoice }: Odd) {
       message:
         invoice.supply_from === null &&
         isInEu(seller.country) &&
-        "Add the day of supply, or the issue date is printed in its place",
+        "Add the supply date. Without it, the issue date is printed.",
     },
     ...categories.map((category) => ({ field: "taxes", message: borderProblem(category, seller, buyer) })),
   ]

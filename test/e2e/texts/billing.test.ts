@@ -197,7 +197,7 @@ test("the footer and the size of paper are saved, and a footer of too many lines
   await choose(page, "Paper size", "US Letter")
   await footer.fill("A line\n".repeat(11).trim())
   await submit.click()
-  await sees(page, "At most 10 lines, they stand on every page")
+  await sees(page, "At most 10 lines, because they appear on every page")
   await footer.fill("x".repeat(1_001))
   await sees(page, "At most 1,000 characters")
   await footer.fill("Studio GmbH\nHRB 4711")

@@ -38,7 +38,7 @@ export function refuseClosedChange(
   if (before.closed_until === null) return
   const refused = closedFields(before, after, fields)
   if (refused.length > 0)
-    throw booksClosed(before.closed_until, "To correct this invoice, write a credit note.", refused)
+    throw booksClosed(before.closed_until, "To correct this invoice, create a credit note.", refused)
 }
 
 /** A draft without a number can only become sent or paid, which issues it. */
@@ -63,7 +63,7 @@ export function refuseDeletion(scope: InvoiceScope, invoices: readonly Held[]) {
     throw booksClosed(
       until,
       scoped === undefined
-        ? "To correct this invoice, write a credit note."
+        ? "To correct this invoice, create a credit note."
         : `This ${scoped} has invoices from before, so it can't be deleted.`,
     )
 }
