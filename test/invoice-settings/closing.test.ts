@@ -194,7 +194,7 @@ test("owners close the books and open them again, each time in the log; never th
   const body = { books_closed_until: ago(5) }
   expect(await member.rest("PATCH", "/api/billing-settings/", body)).toMatchObject({ status: 403 })
   expect(await close(ago(-1))).toMatchObject({
-    ...{ status: 400, body: { fields: { books_closed_until: [expect.stringContaining("to come")] } } },
+    ...{ status: 400, body: { fields: { books_closed_until: [expect.stringContaining("in the future")] } } },
   })
   for (const day of [ago(5), ago(20), ago(0), null]) expect(await close(day)).toMatchObject({ status: 200 })
   await bill(30)
