@@ -64,7 +64,7 @@ export class RefusedAnswer extends Error {
 
   constructor(status: number, text: string) {
     const body = objectIn(text)
-    super((body && sentenceIn(body)) ?? "The server has no answer. Please try again in a moment.")
+    super((body && sentenceIn(body)) ?? "We couldn't reach the server. Please try again in a moment.")
     this.name = "RefusedAnswer"
     this.status = status
     this.body = body

@@ -32,7 +32,7 @@ test("a refusal that no call wrote is read too, as JSON or not, alone or inside 
   })
   const page = new RefusedAnswer(502, "<h1>Bad Gateway</h1>")
   expect(refusal(page)).toMatchObject({ status: 502, reason: null, readable: false })
-  expect(page.message).toBe("The server has no answer. Please try again in a moment.")
+  expect(page.message).toBe("We couldn't reach the server. Please try again in a moment.")
 })
 
 test("what a call has refused itself is told from what came before it", () => {

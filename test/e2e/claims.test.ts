@@ -92,7 +92,7 @@ test("a part is said with a proof, looked at, rejected, said again, and confirme
   await button(payer, "Yes, I've paid").click()
   await button(staff, "Confirm Payment").click()
   const dialog = staff.getByRole("dialog", { name: "€40.00 from Ada Lovelace" })
-  await dialog.getByText("€60.00 stays due, and your client gets a receipt.").waitFor()
+  await dialog.getByText("Records a part payment, leaves €60.00 due and emails a receipt.").waitFor()
   await dialog.getByRole("button", { name: "Confirm Payment" }).click()
   await hears(staff, "Payment confirmed successfully!")
   await payer.waitForURL(studio.url(`/portal/invoices/${id}`))
@@ -283,7 +283,7 @@ test("what is said anew just as it is answered is looked at first, on the invoic
   await dialog("€100.00 from Ada Lovelace").getByRole("button", { name: "Confirm Payment" }).click()
   await hears(staff, since)
   // What is typed into the form of the one isn't there in that of the other.
-  await dialog("€5,000.00 from Ada Lovelace").getByText("€4,900.00 is kept as credit").waitFor()
+  await dialog("€5,000.00 from Ada Lovelace").getByText("keeps €4,900.00 as credit").waitFor()
   expect(await dialog("€5,000.00 from Ada Lovelace").getByLabel("Amount").inputValue()).toBe("5,000.00")
   await dialog("€5,000.00 from Ada Lovelace").getByRole("button", { name: "Cancel" }).click()
 

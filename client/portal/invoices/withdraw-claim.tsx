@@ -32,8 +32,7 @@ export function WithdrawClaim({ id, claim }: WithdrawClaimProps) {
         danger={false}
         onConfirm={withdraw}
       >
-        You reported a payment {claim.formatted_amount}. The invoice is open again then, and you can say so
-        again later.
+        You reported a payment of {claim.formatted_amount}. The invoice will be unpaid again.
       </Confirm>
     </>
   )

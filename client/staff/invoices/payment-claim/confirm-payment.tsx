@@ -54,7 +54,7 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
       size="sm"
       paired
       title={`${claim?.formatted_amount ?? invoice.formatted_amount_due} from ${invoice.client_name}`}
-      description={`${outcomeOf(amount, invoice)}, and your client gets a receipt.`}
+      description={`${outcomeOf(amount, invoice)} and emails a receipt.`}
       save="Confirm Payment"
       saving={busy}
       incomplete={amount === null}
@@ -90,9 +90,11 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
 }
 
 function outcomeOf(amount: number | null, { number, amount_due, currency }: InvoiceDetail) {
-  if (amount === null || amount === amount_due) return `${number} becomes paid`
+  if (amount === null || amount === amount_due) return `Marks ${number} as paid`
   const rest = money(Math.abs(amount_due - amount), currency)
-  return amount < amount_due ? `${rest} stays due` : `${number} becomes paid, ${rest} is kept as credit`
+  return amount < amount_due
+    ? `Records a part payment, leaves ${rest} due`
+    : `Marks ${number} as paid, keeps ${rest} as credit`
 }
 
 function useConfirmation({ id, number }: Pick<Invoice, "id" | "number">, onConfirmed: () => void) {

@@ -213,7 +213,8 @@ const RemoveMember = ({ member, open, onClose, onConfirm }: RemoveMemberProps) =
     action={member?.is_you ? "Leave" : "Remove"}
     onConfirm={() => member && onConfirm(member)}
   >
-    {member?.is_you ? "You lose" : "This person loses"} access to this organization at once. What was made by
-    then stays.
+    {member?.is_you
+      ? "You'll lose access to this organization right away. Your work stays."
+      : "This person loses access to this organization right away. Their work stays."}
   </Confirm>
 )
