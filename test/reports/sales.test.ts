@@ -1,12 +1,6 @@
 // What was sold in a period, document by document and in sums.
 import { expect, test } from "vitest"
-import {
-  crossBorderOf,
-  revenueOf,
-  type SalesDocument,
-  salesOf,
-  salesTotalsOf,
-} from "../../src/reports/sales/rules.ts"
+import { type SalesDocument, salesOf, salesTotalsOf } from "../../src/reports/sales/rules.ts"
 
 const figure = (rate: number, base: bigint, amount: bigint, net = base) => ({
   ...{ tax: { name: "VAT", category: "S" as const, rate }, base, net, amount },
@@ -90,47 +84,4 @@ test("the sums are those of the rows", () => {
     { currency: "USD", net: 300n, tax_amount: 0n, gross: 300n },
   ])
   expect(salesTotalsOf(november, [])).toEqual([])
-})
-
-test("revenue is without tax, by month, client or project, never over currencies", () => {
-  const all = [
-    sold(),
-    sold({ issue_date: "2026-12-01", client_id: 2, project_id: null }),
-    sold({ is_credit: true, figures: [untaxed(1_000n)] }),
-    sold({ currency: "USD" }),
-  ]
-  const year = { from: "2026-01-01", to: "2026-12-31" }
-  const of = (by: "month" | "client" | "project") =>
-    revenueOf(year, by, all).map(({ key, currency, amount, documents }) => [key, currency, amount, documents])
-  expect(of("month")).toEqual([
-    ["2026-11", "EUR", 9_000n, 2],
-    ["2026-12", "EUR", 10_000n, 1],
-    ["2026-11", "USD", 10_000n, 1],
-  ])
-  expect(of("client").map(([key]) => key)).toEqual([1, 2, 1])
-  expect(of("project").map(([key]) => key)).toEqual([7, null, 7])
-  expect(revenueOf(year, "month", [sold({ voided_on: "2026-11-12" })])).toMatchObject([
-    { amount: 0n, documents: 1 },
-  ])
-  expect(revenueOf({ from: "2026-12-01", to: "2026-12-01" }, "month", all)).toHaveLength(1)
-})
-
-test("the EC sales list sums up goods and services by VAT id", () => {
-  const abroad = (category: "AE" | "K" | "G", net: bigint) => ({
-    ...{ tax: { name: "VAT", category, rate: 0 }, base: net, net, amount: 0n },
-  })
-  const rows = crossBorderOf(november, [
-    sold({ figures: [abroad("K", 100n), abroad("AE", 20n), vat] }),
-    sold({ figures: [abroad("K", 30n), abroad("G", 7n)] }),
-    sold({ figures: [abroad("K", 5n)], vat_id: "FR9" }),
-    sold({ figures: [abroad("K", 10n)], is_credit: true }),
-    sold({ figures: [abroad("K", 1n)], currency: "SEK" }),
-    sold({ figures: [untaxed(5n)] }),
-  ])
-  expect(rows).toEqual([
-    { vat_id: "DE123", currency: "EUR", category: "K", net: 120n },
-    { vat_id: "DE123", currency: "EUR", category: "AE", net: 20n },
-    { vat_id: "FR9", currency: "EUR", category: "K", net: 5n },
-    { vat_id: "DE123", currency: "SEK", category: "K", net: 1n },
-  ])
 })

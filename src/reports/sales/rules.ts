@@ -1,4 +1,4 @@
-// What was sold in a period, net of credit notes: per document, in total, and to businesses in other countries.
+// What was sold in a period, net of credit notes: per document and in total.
 import { type Figure, sum } from "../figures/rules.ts"
 import { countsOf, type Issued, isIn, type Period } from "../rules.ts"
 
@@ -90,44 +90,4 @@ export function salesTotalsOf(period: Period, documents: readonly SalesDocument[
     const tax_amount = sum(figures.map((figure) => figure.amount))
     return { currency, net, tax_amount, gross: net + tax_amount }
   })
-}
-
-/** `key` is a month (`YYYY-MM`), a client or a project; null for documents without a project. */
-type RevenueRow = { key: string | number | null; currency: string; amount: bigint; documents: number }
-
-/** Net of tax, less credit notes, never a sum over currencies; in the order in which the keys appear. */
-export function revenueOf(
-  period: Period,
-  by: "month" | "client" | "project",
-  documents: readonly SalesDocument[],
-): RevenueRow[] {
-  const entries = countedIn(period, documents).map(({ document, on, sign }) => ({
-    document,
-    key: { month: on.slice(0, 7), client: document.client_id, project: document.project_id }[by],
-    amount: sign * sum(document.figures.map(({ net }) => net)),
-  }))
-  const grouped = Map.groupBy(entries, ({ key, document }) => `${key} ${document.currency}`)
-  return [...grouped.values()].flatMap((all) =>
-    all.slice(0, 1).map(({ key, document }) => ({
-      key,
-      currency: document.currency,
-      amount: sum(all.map(({ amount }) => amount)),
-      documents: new Set(all.map((entry) => entry.document)).size,
-    })),
-  )
-}
-
-type CrossBorderRow = { vat_id: string | null; currency: string; category: "AE" | "K"; net: bigint }
-
-/** The EC sales list: goods (K) and services (AE) without tax, by the VAT id they went to. */
-export function crossBorderOf(period: Period, documents: readonly SalesDocument[]): CrossBorderRow[] {
-  const entries = salesOf(period, documents).flatMap(({ vat_id, currency, tax, net }) =>
-    tax?.category === "AE" || tax?.category === "K"
-      ? [{ vat_id, currency, category: tax.category, net }]
-      : [],
-  )
-  const grouped = Map.groupBy(entries, (entry) => `${entry.vat_id} ${entry.currency} ${entry.category}`)
-  return [...grouped.values()].flatMap((all) =>
-    all.slice(0, 1).map((first) => ({ ...first, net: sum(all.map(({ net }) => net)) })),
-  )
 }
