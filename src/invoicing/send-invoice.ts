@@ -1,4 +1,5 @@
 // Email an invoice to its client, with the PDF and a link into the portal. A draft is issued by that.
+
 import { byUser, record } from "../audit-log/service.ts"
 import type { Config } from "../core/base/config.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
@@ -6,6 +7,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { refuseCreditedReturn } from "../invoices/credits/service.ts"
 import { frozenParties } from "../invoices/document/queries.ts"
+import { isLocked } from "../invoices/issuing/protection/rules.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { waitFor } from "../invoices/rules.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
@@ -52,12 +54,12 @@ export async function sendInvoice(db: TenantDb, input: MailInput, who: Writer, c
   if (!(await isTwin(db, "invoice", invoice, input))) {
     const status = nextStatus(invoice, "send", today)
     await refuseCreditedReturn(db, id, invoice.status)
-    const isKept = invoice.is_protected || invoice.closed_until !== null
-    const isVoided = invoice.status === "cancelled" && isKept
+    const locked = isLocked(invoice)
+    const isVoided = invoice.status === "cancelled" && locked
     if (!status || isVoided) throw notSendable(invoice)
     const before = await findStateBefore(db, id)
     // A draft's parties are frozen by the database as it is issued.
-    const parties = isKept ? {} : frozenParties(db, invoice)
+    const parties = locked ? {} : frozenParties(db, invoice)
     const columns = { ...parties, sent_at: now, mail_status: "queued" as const }
     const { number } = await withinNumbers(setStatus(db, id, status, columns))
     if (isDraft) await requireReady(db, id)

@@ -1,8 +1,10 @@
 // Undo an email that wasn't sent yet: the invoice is as it was before.
+
 import { type Actor, bySystem, byUser, record } from "../audit-log/service.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { isCredited } from "../invoices/credits/queries.ts"
+import { isLocked } from "../invoices/issuing/protection/rules.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { invoiceStatuses, isFree, liveChanges } from "../invoices/rules.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
@@ -34,15 +36,15 @@ export async function dropMail(db: TenantDb, invoice: LockedInvoice, mail_job: n
 
 async function undo(db: TenantDb, invoice: LockedInvoice, mail: UndoneMail, actor: Actor) {
   const { id } = invoice
-  const isKept = invoice.is_protected || invoice.closed_until !== null
+  const locked = isLocked(invoice)
   const { before } = mail
   const status = invoiceStatuses.find((one) => one === before.status)
   const isAsSent = mail.kind === "invoice" && (await isStillAsSent(db, invoice))
   const wasHidden = before.status === "draft" || before.status === "cancelled"
-  const clears_issue_date = isAsSent && !isKept && wasHidden && before.issue_date === null
+  const clears_issue_date = isAsSent && !locked && wasHidden && before.issue_date === null
   const restored = await restoreInvoice(db, id, mail, clears_issue_date)
   // Issuing a protected invoice is for good, and so is one of closed books.
-  const keepsStatus = isKept && wasHidden
+  const keepsStatus = locked && wasHidden
   if (restored && isAsSent && status && !keepsStatus) await setStatus(db, id, status)
   if (mail.link_id !== null) await removeLink(db, mail.link_id)
   await uncountMail(db, mail.job)

@@ -1,4 +1,5 @@
 // Change an invoice: what it says, whom it is for, its status, and with that the money behind it.
+
 import type { Config } from "../core/base/config.ts"
 import { AppError, crossed, orNotFound, stale } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -11,6 +12,7 @@ import { refuseCreditedChange } from "../invoices/credits/service.ts"
 import { rewritesPaper } from "../invoices/document/rules.ts"
 import { requirePaper } from "../invoices/document/service.ts"
 import { keepFormer } from "../invoices/former/queries.ts"
+import { isLocked } from "../invoices/issuing/protection/rules.ts"
 import {
   protectedError,
   refuseChange,
@@ -108,8 +110,8 @@ async function writeChange(
   if (newLines) await deleteItems(db, id)
   if (newLines) await insertItems(db, id, lines)
   else if (!sameLines(bothLines)) await setLineTax(db, id, lines[0]?.tax ?? null)
-  const isKept = before.is_protected || before.closed_until !== null
-  const freezes = wasIssued && !isKept && rewritesPaper(fields)
+  const locked = isLocked(before)
+  const freezes = wasIssued && !locked && rewritesPaper(fields)
   const keepsReport = (status === "processing" || status === "paid") && !moves
   await setValues(db, id, values, { moves, freezes, keepsReport })
   if (status !== before.status) values.number = (await withinNumbers(setStatus(db, id, status))).number

@@ -1,5 +1,6 @@
 // Confirmations before an invoice is issued, voided or deleted.
 import { useState } from "react"
+import { isLocked } from "../../../../src/invoices/issuing/protection/rules.ts"
 import { isIssued } from "../../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
@@ -49,8 +50,8 @@ export function VoidInvoice({ invoice, onClose }: Omit<QuestionProps, "open">) {
   const [isWanted, setWanted] = useState(false)
   const call = api.invoices.void.useMutation()
   const { id, number, client_name, payable, credit_notes } = invoice
-  const isKept = invoice.is_protected || invoice.closed_until !== null
-  const writesNote = (isKept && payable > 0) || credit_notes.some(({ status }) => status === "issued")
+  const locked = isLocked(invoice)
+  const writesNote = (locked && payable > 0) || credit_notes.some(({ status }) => status === "issued")
   return (
     <ReasonDialog
       place={`invoice ${id}`}

@@ -87,6 +87,15 @@ export function closedFields(before: Closed, after: Closed, fields: readonly str
   return [...new Set(fields.filter((field) => free[field] !== true).map(wireName))]
 }
 
+/** What it says stays as it is: it is protected, or part of closed books. */
+export const isLocked = ({
+  is_protected,
+  closed_until,
+}: {
+  is_protected: boolean
+  closed_until: string | null
+}) => is_protected || closed_until !== null
+
 /** The statuses that issue a draft; every other one follows later. */
 export const isIssuing = (status: InvoiceStatus) => status === "sent" || status === "paid"
 
