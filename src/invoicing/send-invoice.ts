@@ -1,5 +1,4 @@
 // Email an invoice to its client, with the PDF and a link into the portal. A draft is issued by that.
-
 import { byUser, record } from "../audit-log/service.ts"
 import type { Config } from "../core/base/config.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"

@@ -1,5 +1,4 @@
 // Undo an email that wasn't sent yet: the invoice is as it was before.
-
 import { type Actor, bySystem, byUser, record } from "../audit-log/service.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"

@@ -1,5 +1,4 @@
 // Change an invoice: what it says, whom it is for, its status, and with that the money behind it.
-
 import type { Config } from "../core/base/config.ts"
 import { AppError, crossed, orNotFound, stale } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
