@@ -40,6 +40,8 @@ test("a killed postmaster is started again, and health tells the truth meanwhile
   await expect.poll(own.health, { timeout: 60_000 }).toEqual(well)
   expect(own.postmaster()).not.toBe(before)
   await expect.poll(own.ready).toEqual([200, expect.anything()])
+  // Health answers as soon as Postgres does, which may be before the restart is logged.
+  await expect.poll(own.log).toContain("Postgres runs again after")
   expect(own.log().match(/Postgres has ended; starting it again/g)).toHaveLength(1)
   expect(own.log().match(/Postgres runs again after/g)).toHaveLength(1)
   expect(own.log()).not.toMatch(/\\n {4}at /)
