@@ -82,7 +82,7 @@ export function Table<R>(props: TableProps<R>) {
               </SortHead>
             ))}
             {actions && (
-              <th scope="col" className={fixed ? "w-14 lg:w-34" : "w-px"}>
+              <th scope="col" className={fixed ? "w-14 lg:w-42" : "w-px"}>
                 <span className="sr-only">Actions</span>
               </th>
             )}

@@ -156,11 +156,17 @@ export const findPartiesOf = (db: TenantDb, id: number) =>
 
 /** Client first, then project: neither changes until the transaction ends. */
 export async function lockParties(db: TenantDb, client: number, project: number | null) {
-  const held = await lockRow(db, "clients", client, "share", ["archived_at", "email"])
+  const held = await lockRow(db, "clients", client, "share", ["archived_at", "email", "terms_days"])
   const of = project === null ? undefined : await lockRow(db, "projects", project, "share", ["client_id"])
   const archived = (held?.archived_at ?? null) !== null
   const fits = project === null || of?.client_id === client
-  return { has_client: held !== undefined, email: held?.email, archived, fits }
+  return {
+    has_client: held !== undefined,
+    email: held?.email,
+    terms_days: held?.terms_days ?? null,
+    archived,
+    fits,
+  }
 }
 
 /** Of what is new: the project's currency, else the client's own. Undefined without either. */

@@ -6,7 +6,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import type { TaxCategory } from "../core/values/taxes.ts"
 import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
-import { presentWithItems, priceNew } from "../invoices/amounts/service.ts"
+import { type NewLine, presentWithItems, priceNew } from "../invoices/amounts/service.ts"
 import { insertInvoice } from "../invoices/creation/queries.ts"
 import { blankPaper, presentPaper } from "../invoices/document/present.ts"
 import { requirePaper } from "../invoices/document/service.ts"
@@ -25,11 +25,9 @@ import { bookPayment } from "../payments/queries.ts"
 import { reportForClient } from "./adjust-settlement.ts"
 import { requireComplete, requireIssueDay } from "./issue-invoice.ts"
 
-export async function createInvoice(
-  db: TenantDb,
-  input: InvoiceInput,
-  who: Writer & Pick<Staff, "email">,
-): Promise<InvoiceDetail> {
+export type Author = Writer & Pick<Staff, "email">
+
+export async function createInvoice(db: TenantDb, input: InvoiceInput, who: Author): Promise<InvoiceDetail> {
   const today = todayIn(who.time_zone)
   const currency = input.currency ?? (await findUsualCurrency(db, input)) ?? who.default_currency
   const { amounts, lines } = await priceNew(db, { ...input, currency })
@@ -46,10 +44,29 @@ export async function createInvoice(
     await requireComplete(db, { ...values, series_id, ...contentOf(values, lines) })
   }
 
+  return writeInvoice(db, { values, lines, series_id }, who)
+}
+
+type NewInvoice = {
+  values: Parameters<typeof insertInvoice>[1]
+  lines: readonly NewLine[]
+  series_id: number | null
+  /** What its history says beside its number. */
+  details?: Record<string, unknown>
+}
+
+/** Writes what was decided, within the plan, and answers it. */
+export async function writeInvoice(
+  db: TenantDb,
+  { values, lines, series_id, details = {} }: NewInvoice,
+  who: Author,
+): Promise<InvoiceDetail> {
+  const today = todayIn(who.time_zone)
   const writing = insertInvoice(db, values, lines, {
     actor: byUser(who),
     number: (organization) => nextNumber(organization, who, { series: series_id, day: values.issue_date }),
     series: series_id,
+    details,
     ends: values.status === "draft",
   })
   const { parties, this_month, invoice: written } = await withinNumbers(writing)
@@ -71,7 +88,9 @@ export async function createInvoice(
     // A draft without a number is one of an organization that protects what it issues.
     allowed: allowedActs(invoice, { protect_issued: !invoice.is_numbered }),
     claim: null,
-    timeline: [{ at: noted_at, event: "created", by: who.email, details: { number: invoice.number } }],
+    timeline: [
+      { at: noted_at, event: "created", by: who.email, details: { number: invoice.number, ...details } },
+    ],
   }
 }
 

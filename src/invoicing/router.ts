@@ -9,6 +9,7 @@ import { confirmation, rejection } from "../payments/claims/schema.ts"
 import { confirmPayment } from "./confirm-payment.ts"
 import { createInvoice } from "./create-invoice.ts"
 import { removeInvoice } from "./delete-invoice.ts"
+import { duplicateInvoice } from "./duplicate-invoice.ts"
 import { issueInvoice, readReadiness } from "./issue-invoice.ts"
 import { rejectPayment } from "./reject-payment.ts"
 import { readReminder, remindClient } from "./remind-client.ts"
@@ -45,6 +46,18 @@ export const invoiceCalls = {
     )
     .input(byId)
     .mutation(({ ctx, input }) => removeInvoice(ctx.db, input.id, byUser(ctx.who))),
+  duplicate: staff
+    .meta(
+      rest("POST", "/api/invoices/{id}/duplicate/", {
+        status: 201,
+        refuses: [409],
+        summary:
+          "Create a draft with the client, lines, taxes, terms and notes of an invoice, dated from today",
+      }),
+    )
+    .input(byId)
+    .output(output(invoiceDetail))
+    .mutation(({ ctx, input }) => duplicateInvoice(ctx.db, input.id, ctx.who)),
   readiness: staff
     .meta(rest("GET", "/api/invoices/{id}/issue/", { summary: "What an invoice lacks, or what looks wrong" }))
     .input(byId)

@@ -48,6 +48,12 @@ export async function seriesFor(db: TenantDb, id: number | null | undefined): Pr
   return series.is_default ? null : id
 }
 
+/** The same for a copy: the default takes the place of one that isn't in use any more. */
+export async function seriesForCopy(db: TenantDb, id: number | null): Promise<number | null> {
+  const series = id === null ? undefined : await findSeries(db, id)
+  return series && series.archived_at === null && !series.is_default ? id : null
+}
+
 export async function createSeries(db: TenantDb, input: SeriesInput, who: Owner): Promise<NumberSeries> {
   requireAbility(who.plan_type, "series")
   await lockNumbers(db)

@@ -57,6 +57,16 @@ test("everything can be reached and begun from the menu of commands", async () =
     await page.getByRole("tab", { name: "Payment Methods", selected: true }).waitFor()
   })
 
+  await step("the invoice that is open is duplicated, and its copy opened", async () => {
+    await take(number.toLowerCase(), new RegExp(`^${number}`))
+    await heading(number)
+    await take("duplic", new RegExp(`^Duplicate ${number}`))
+    await page.getByText(`Created as a copy of ${number}`).first().waitFor()
+    await page.getByRole("button", { name: "Send", exact: true }).waitFor()
+    await page.goto(studio.url("/profile?tab=payment-methods"))
+    await page.getByRole("tab", { name: "Payment Methods", selected: true }).waitFor()
+  })
+
   await step("the menu says what it is to those who hear it, and the arrows lead through it", async () => {
     await openMenu()
     await page.getByRole("dialog", { name: "Search and commands" }).waitFor()

@@ -10,6 +10,7 @@ import { moneyPlaces, otherPlaces, places, placesFor } from "../places.tsx"
 import { useHandOver } from "../sign-in/use-hand-over.ts"
 import { creatingFor } from "./shortcuts.ts"
 import { useFound } from "./use-found.tsx"
+import { useInvoiceActs } from "./use-invoice-acts.tsx"
 
 type StaffCommandsProps = { open: boolean; onClose: () => void; showKeys: () => void }
 
@@ -21,7 +22,8 @@ export function StaffCommands({ open, onClose, showKeys }: StaffCommandsProps) {
   }
   const found = useFound(text)
   const fixed = useFixed(showKeys)
-  const groups = [...found.groups, ...fixed.map((group) => narrowed(group, text))]
+  const acts = useInvoiceActs(open)
+  const groups = [...found.groups, ...[...acts, ...fixed].map((group) => narrowed(group, text))]
   return (
     <CommandMenu
       open={open}

@@ -47,5 +47,6 @@ export const longDate = (day: string, country: string | null): string =>
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 
-/** The next day, both `YYYY-MM-DD`. */
-export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+/** The next day, or the one after `days`, both `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days = 1): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString()

@@ -1,6 +1,6 @@
 // What an invoice comes to and what is stored of it: new, changed, or still being typed.
 
-import { invalid } from "../../core/base/errors.ts"
+import { conflict, invalid } from "../../core/base/errors.ts"
 import type { FrozenTax } from "../../core/database/columns.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { fromMinor } from "../../core/values/money.ts"
@@ -71,6 +71,20 @@ export async function priceDraft(
   const taxes = new Map([...(await findTaxes(db, document.items)).values()].map(asFrozen))
   const known = new Map([...taxes, ...frozenOn(lines)])
   return storedAmounts(document, figuresOf({ ...document, taxes: listed(known) }, { lenient: true }), known)
+}
+
+/** The amounts and lines of another invoice, for a new one. Throws 409 where one of its taxes is archived. */
+export async function copyPriced(db: TenantDb, from: InvoiceColumns): Promise<Priced> {
+  const lines = await listItems(db, from.id)
+  const ids = [...new Set(lines.flatMap(({ tax_id }) => tax_id ?? []))]
+  const taxes = ids.length > 0 ? await listTaxes(db, ids) : []
+  const archived = taxes.find(({ archived_at }) => archived_at !== null)
+  if (archived)
+    throw conflict(
+      `The tax ${archived.name} is archived. Restore it, or create a new invoice with another tax.`,
+      "tax_archived",
+    )
+  return { amounts: amountsOf(from), lines }
 }
 
 const amountsOf = ({ currency, amount, tax_rate, tax_amount, total, ...more }: InvoiceColumns): Amounts => {

@@ -8,6 +8,14 @@ import { givenPaper, type PaperRow, paperOf } from "../document/queries.ts"
 import { columns, type InvoiceRow, type InvoiceValues, type InvoiceWithLines } from "../queries.ts"
 
 type Numbering = (organization: RawBuilder<unknown>) => RawBuilder<unknown>
+/** `details` stand in its history beside the number. */
+type Writing = {
+  number: Numbering
+  series: number | null
+  actor: Actor
+  details?: Record<string, unknown>
+  ends: boolean
+}
 
 type Written = InvoiceWithLines & Beside
 /** `paper` where it isn't blank. */
@@ -26,7 +34,7 @@ export async function insertInvoice(
   db: TenantDb,
   values: Omit<InvoiceValues, "number">,
   lines: readonly NewLine[],
-  { number, series, actor, ends }: { number: Numbering; series: number | null; actor: Actor; ends: boolean },
+  { number, series, actor, details = {}, ends }: Writing,
 ): Promise<Outcome> {
   const { client_id, project_id } = values
   const given = givenPaper(values)
@@ -59,7 +67,7 @@ export async function insertInvoice(
       from numbered where number is not null
       returning *
     ), line as (${linesOf(lines)}), entry as (
-      ${entryOf(actor, "created", "invoice", sql`(select organization_id, id, jsonb_build_object('number', number) from invoice)`)}
+      ${entryOf(actor, "created", "invoice", sql`(select organization_id, id, jsonb_build_object('number', number) || ${JSON.stringify(details)}::jsonb from invoice)`)}
     )
     select client.id is not null as has_client, client.archived_at is not null as archived, party.organization_id is not null as fits, numbered.this_month,
       ${sql.join(columns.map((column) => sql.ref(`invoice.${column}`)))},

@@ -2,7 +2,7 @@
 import { recordOf } from "../../core/values/records.ts"
 import { languages } from "../../core/values/schema.ts"
 import type { PaperRow, PaperValues } from "./queries.ts"
-import { fieldNames } from "./rules.ts"
+import { fieldNames, ofKind, paperNames } from "./rules.ts"
 import type { Paper, PaperInput } from "./schema.ts"
 
 const unwritten: PaperValues = {
@@ -24,6 +24,14 @@ export function changedPaper(before: PaperValues, change: PaperInput): PaperValu
     language: pick("language") ?? unwritten.language,
   }
 }
+
+/** Of a new invoice with the content of another: the days of supply and of issue are its own. */
+export const copiedPaper = (from: PaperValues): PaperValues => ({
+  ...recordOf(paperNames, (name) => from[name]),
+  language: from.language,
+  issue_date: null,
+  ...recordOf(ofKind(fieldNames, "day"), () => null),
+})
 
 export const presentPaper = (row: PaperRow): Paper => ({
   ...row,

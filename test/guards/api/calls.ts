@@ -261,6 +261,7 @@ export const calls: Record<string, Guarded> = {
     ],
   },
   "DELETE /api/invoices/{id}/": byId("invoice", "staff"),
+  "POST /api/invoices/{id}/duplicate/": byId("invoice", "staff"),
   "GET /api/invoices/{id}/issue/": byId("invoice", "staff"),
   "POST /api/invoices/{id}/issue/": byId("invoice", "staff"),
   "GET /api/invoices/{id}/send/": byId("invoice", "staff"),

@@ -121,6 +121,7 @@ export const permissions: Record<string, Permission> = {
   "GET /api/invoices/{id}/": may("readers"),
   "PATCH /api/invoices/{id}/": may("staff"),
   "DELETE /api/invoices/{id}/": may("staff", 204),
+  "POST /api/invoices/{id}/duplicate/": may("staff", 201, limited),
   "GET /api/invoices/{id}/issue/": may("staff"),
   "POST /api/invoices/{id}/issue/": may("staff"),
   "GET /api/invoices/{id}/send/": may("staff"),

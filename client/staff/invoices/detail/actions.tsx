@@ -4,6 +4,7 @@ import {
   Banknote,
   BellRing,
   CircleCheck,
+  Copy,
   Download,
   Eraser,
   FileClock,
@@ -20,6 +21,7 @@ import { may } from "../../may.ts"
 import { MoreMenu } from "../../more-menu.tsx"
 import { canRecord, isOpen } from "../allowed.ts"
 import { nameOf } from "../name-of.ts"
+import { useDuplicate } from "../use-duplicate.ts"
 import { usePdf } from "../use-pdf.ts"
 import type { Form, InvoiceDialogs } from "./dialogs.tsx"
 
@@ -96,6 +98,7 @@ function MoreActions({
   dialogs: { ask, open },
   downloadOriginal,
 }: ActionsProps & { downloadOriginal: () => void }) {
+  const { duplicate } = useDuplicate()
   const isAllowed = (act: InvoiceDetail["allowed"][number]) => invoice.allowed.includes(act)
   const items = [
     isAllowed("issue") && { label: "Mark as sent", icon: <Stamp />, onSelect: () => ask("issue") },
@@ -109,6 +112,7 @@ function MoreActions({
       },
     may("work") &&
       isOpen(invoice) && { label: "Write off", icon: <Eraser />, onSelect: () => open("write-off") },
+    may("work") && { label: "Duplicate", icon: <Copy />, onSelect: () => void duplicate(invoice) },
     isAllowed("credit") && { label: "Credit note", icon: <ReceiptText />, onSelect: () => open("credit") },
     invoice.original !== null && { label: "Original PDF", icon: <FileClock />, onSelect: downloadOriginal },
     isAllowed("void") && { label: "Void invoice", icon: <Ban />, onSelect: () => open("void"), danger: true },

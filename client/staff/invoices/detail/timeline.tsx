@@ -55,7 +55,7 @@ const dots: Record<string, string> = {
 type TimelineEvent = InvoiceDetail["timeline"][number]
 
 function textFor({ event, details }: TimelineEvent): string {
-  if (event === "created") return "Created"
+  if (event === "created") return `Created${copyOf(details.duplicate_of)}`
   if (event === "issued") return "Marked as sent"
   if (event === "sent") return `Sent to ${receivers(details)}`
   if (event === "reminded") return `Reminder to ${receivers(details)}`
@@ -90,6 +90,9 @@ function textFor({ event, details }: TimelineEvent): string {
   return event.replaceAll("_", " ")
 }
 
+/** Null is a draft without a number. */
+const copyOf = (original: unknown) =>
+  original === undefined ? "" : ` as a copy of ${typeof original === "string" ? original : "a draft"}`
 const sourceOf = ({ credit_note }: TimelineEvent["details"]) =>
   typeof credit_note === "string" ? credit_note : "a payment"
 const of = (amount: unknown) => (typeof amount === "string" ? `, ${amount}` : "")

@@ -1,5 +1,5 @@
 // One page of invoices with row actions, or why there is none.
-import { BellRing, Download, Eye, FileText, ListChecks, Plus, Send } from "lucide-react"
+import { BellRing, Copy, Download, Eye, FileText, ListChecks, Plus, Send } from "lucide-react"
 import type { ListFigures } from "../../../../src/dashboard/figures/schema.ts"
 import { canConfirm } from "../../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
@@ -19,6 +19,7 @@ import { usePrefetch } from "../../use-prefetch.ts"
 import { isSendable } from "../allowed.ts"
 import { ownName } from "../name-of.ts"
 import { statusLabel } from "../status.tsx"
+import { useDuplicate } from "../use-duplicate.ts"
 import { usePdf } from "../use-pdf.ts"
 import { ChosenInvoices } from "./chosen-invoices.tsx"
 import { columnsWith } from "./columns.tsx"
@@ -88,6 +89,7 @@ function noMatchText(search: string, kind: string | null): string {
 
 function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sorting: Sorting }) {
   const pdf = usePdf()
+  const { duplicate, busy: duplicating } = useDuplicate()
   const prefetch = usePrefetch()
   const [sending, reminding] = [useItemDialog("send", invoices), useItemDialog("remind", invoices)]
   const confirming = useItemDialog("confirm", invoices)
@@ -118,7 +120,15 @@ function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sor
     },
     { label: "View", icon: <Eye />, to: `/invoices/${invoice.id}` },
     ...(may("work")
-      ? [{ label: "Select", icon: <ListChecks />, behind: true, onSelect: () => selection.toggle(invoice) }]
+      ? [
+          {
+            label: "Duplicate",
+            icon: <Copy />,
+            busy: duplicating === invoice.id,
+            onSelect: () => void duplicate(invoice),
+          },
+          { label: "Select", icon: <ListChecks />, behind: true, onSelect: () => selection.toggle(invoice) },
+        ]
       : []),
   ]
   return (

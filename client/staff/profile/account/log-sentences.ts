@@ -42,7 +42,8 @@ const sentences: Record<Deed, Say> = {
   "client signed_out": (who) => `${who} signed a client out of the portal`,
   "project deleted": (who, { title }) => `${who} deleted the project ${text(title)}`,
   "project handed_over": (who, { filename }) => `${who} handed over ${text(filename, "a deliverable")}`,
-  "invoice created": (who, { number }) => `${who} created ${named("invoice", number)}`,
+  "invoice created": (who, { number, duplicate_of: original }) =>
+    `${who} created ${named("invoice", number)}${original === undefined ? "" : ` as a copy of ${text(original, "a draft")}`}`,
   "invoice edited": (who, _details, invoice) => `${who} edited ${invoice}`,
   "invoice status_changed": (who, { from, to }, invoice) =>
     `${who} changed ${invoice} from ${text(from)} to ${text(to)}`,

@@ -1,0 +1,40 @@
+// Duplicates an invoice and opens the new draft.
+import { useRef, useState } from "react"
+import { useNavigate } from "react-router"
+import type { Invoice } from "../../../src/invoices/schema.ts"
+import { api } from "../../api/hooks.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
+import { useIdempotencyKey } from "../../shared/use-idempotency-key.ts"
+import { toast } from "../../ui/toast.tsx"
+import { nameOf } from "./name-of.ts"
+import { useInvoiceUpdates } from "./use-invoice-updates.ts"
+
+/** One at a time; `busy` is the invoice being duplicated. A retry after a lost answer makes no second draft. */
+export function useDuplicate() {
+  const [busy, setBusy] = useState<number | null>(null)
+  const { client } = api.useUtils()
+  const { show, refresh } = useInvoiceUpdates()
+  const navigate = useNavigate()
+  const once = useIdempotencyKey()
+  const made = useRef(0)
+  return {
+    busy,
+    async duplicate(invoice: Pick<Invoice, "id" | "number" | "is_numbered">) {
+      if (busy !== null) return
+      setBusy(invoice.id)
+      try {
+        const { id } = invoice
+        const draft = await client.invoices.duplicate.mutate({ id }, once([id, made.current]))
+        made.current += 1
+        show(draft)
+        void refresh()
+        toast.success(`Created ${nameOf(draft, "a draft")} from ${nameOf(invoice, "a draft")}`)
+        await navigate(`/invoices/${draft.id}`)
+      } catch (error) {
+        tellReason(error, "Failed to duplicate the invoice")
+      } finally {
+        setBusy(null)
+      }
+    },
+  }
+}
