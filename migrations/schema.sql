@@ -38,8 +38,9 @@
 --   tax_number?, registration_id?, registration_scheme?, endpoint?, endpoint_scheme?, buyer_reference?, tax_treatment = 'standard', default_tax_id? → taxes, terms_days smallint?, language?
 --   currency?, archived_at?, created_at, updated_at, search_text = '', name_folded = ''
 -- projects: id, organization_id, client_id → clients, title, description?, status = 'planned', currency, budget bigint?, start_date date?, due_date date?, due_order date = computed
---   deliverable_file?, deliverable_filename?, deliverable_size bigint?, deliverable_uploaded_at?, created_at, updated_at, search_text = '', title_folded = '', unique (organization_id, client_id, id)
--- payment_methods: id, organization_id, name, type, is_active boolean = true, display_order integer = 0, details jsonb = '{}', created_at, updated_at, awaits_owner boolean = false
+--   deliverable_file?, deliverable_filename?, deliverable_size bigint?, deliverable_uploaded_at?, created_at, updated_at, search_text = '', title_folded = '', deliverable_downloaded_at?
+--   unique (organization_id, client_id, id)
+-- payment_methods: id, organization_id, name, type, is_active boolean = true, display_order integer = 0, details jsonb = '{}', created_at, updated_at, awaits_owner boolean = false, payee_changed_at?
 -- messages: id, organization_id, client_id → clients, project_id? → projects, sender_type, user_id?, message, created_at, read_at?, mailed_at?
 -- portal_sessions: id, organization_id, client_id → clients, token_hash, created_at, expires_at, unique (token_hash)
 -- invoices: id, organization_id, client_id → clients, project_id? → projects, series_id? → number_series, number, number_length smallint = computed, is_numbered boolean = true

@@ -1,4 +1,4 @@
-// The client's first page: what is due, counts, and news.
+// The client's first page: what needs it, what is due, counts, and news.
 
 import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
@@ -14,6 +14,7 @@ import { Title } from "../shared/title.tsx"
 import { Card, PageHeader, Stat } from "../ui/page.tsx"
 import { Bar, Failure, Skeleton } from "../ui/states.tsx"
 import { InvoiceRows } from "./invoices/invoice-rows.tsx"
+import { NeedsYou } from "./needs/needs-you.tsx"
 import * as queries from "./queries.ts"
 
 export function OverviewScreen() {
@@ -37,6 +38,7 @@ function Content() {
     return <Failure error={overview.error} retry={overview.refetch} retrying={overview.isFetching} />
   return (
     <>
+      <NeedsYou needs={overview.data.needs_you} />
       <Figures overview={overview.data} />
       <div className="grid items-start gap-x-4 gap-y-6 md:grid-cols-2">
         <RecentInvoices invoices={overview.data.recent_invoices} />
@@ -131,6 +133,10 @@ const ViewAll = ({ to, what }: { to: string; what: string }) => (
 
 const Loading = () => (
   <>
+    <div className="surface h-20 rounded-xl border border-line px-4 py-4 sm:px-5">
+      <Bar className="w-36" />
+      <Bar className="mt-4 w-56" />
+    </div>
     <div className={clsx(figures, three)}>
       {["Outstanding", "Invoices", "Projects"].map((label) => (
         <div

@@ -2,6 +2,7 @@
 import { z } from "zod"
 import { id, named } from "../core/values/schema.ts"
 import { portalInvoice } from "./invoices/schema.ts"
+import { needs } from "./needs/schema.ts"
 import { portalProject } from "./projects/schema.ts"
 
 export const messageAnswer = z.object({ message: z.string().meta({ example: "Thank you!" }) })
@@ -41,6 +42,7 @@ const money = z
   .object({ amount: z.number(), currency: z.string(), formatted: z.string() })
   .meta({ example: { amount: 239.99, currency: "USD", formatted: "$239.99" } })
 export const overview = z.object({
+  needs_you: needs,
   projects_count: z.number(),
   invoices_count: z.number(),
   /** In the currency of the newest invoice; `outstanding_by_currency` holds the others. */

@@ -3,6 +3,7 @@ import type { PortalClient } from "../core/access/identity.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { readCredits } from "../payments/balances/service.ts"
 import { readInvoices } from "./invoices/service.ts"
+import { readNeeds } from "./needs/service.ts"
 import { presentMoney, presentOrganization } from "./present.ts"
 import { countProjects, readProjects } from "./projects/service.ts"
 import { getOrganization, listFigures } from "./queries.ts"
@@ -18,6 +19,7 @@ export async function readOverview(db: TenantDb, who: PortalClient): Promise<Ove
   const owed = outstanding(figures)
   const recent = { limit: recentItems }
   return {
+    needs_you: await readNeeds(db, who),
     projects_count: (await countProjects(db, who)).count,
     invoices_count: figures.reduce((all, one) => all + one.invoices, 0),
     outstanding: presentMoney(owed.headline),

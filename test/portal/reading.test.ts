@@ -179,6 +179,7 @@ test("the overview sums what is due in the currency of the newest invoice, apart
   const organization = await makeOrganization()
   const client = await signInClient(organization.id)
   expect((await client.rest("GET", "/portal/overview/")).body).toEqual({
+    needs_you: { items: [], more_invoices: 0 },
     projects_count: 0,
     invoices_count: 0,
     outstanding: { amount: 0, currency: "USD", formatted: "$0.00" },

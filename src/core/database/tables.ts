@@ -37,6 +37,7 @@ type WorkTables = {
     deliverable_filename: string | null
     deliverable_size: number | null
     deliverable_uploaded_at: MaybeStamp
+    deliverable_downloaded_at: MaybeStamp
     title_folded: Generated<string>
     search_text: Generated<string>
     created_at: Stamp
@@ -51,6 +52,7 @@ type WorkTables = {
     display_order: Generated<number>
     awaits_owner: Generated<boolean>
     details: Json<Record<string, string>>
+    payee_changed_at: MaybeStamp
     created_at: Stamp
     updated_at: Stamp
   }

@@ -3,8 +3,9 @@ import type { PortalClient } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
 import { orNotFound } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { inTransaction } from "../../core/live/in-transaction.ts"
 import { linkDeliverable } from "../../files/service.ts"
-import { openDeliverable } from "../../projects/deliverables/service.ts"
+import { findIsNew, noteDownload, openDeliverable } from "../../projects/deliverables/service.ts"
 import { presentProject } from "./present.ts"
 import { countProjects as countOf, findProject, listProjects } from "./queries.ts"
 import type { PortalProject, ProjectFilter, ProjectList } from "./schema.ts"
@@ -33,10 +34,16 @@ export async function readProject(db: TenantDb, who: PortalClient, id: number): 
 
 export async function downloadDeliverable(db: TenantDb, app: App, who: PortalClient, id: number) {
   await readProject(db, who, id)
-  return openDeliverable(db, app, id)
+  const file = await openDeliverable(db, app, id)
+  // A read has no transaction of its own.
+  if (await findIsNew(db, id))
+    await inTransaction(app, who.organization_id, (tenant) => noteDownload(tenant, id, who.client_id))
+  return file
 }
 
 export async function linkToDeliverable(db: TenantDb, who: PortalClient, id: number) {
   await readProject(db, who, id)
-  return linkDeliverable(db, id)
+  const link = await linkDeliverable(db, id)
+  await noteDownload(db, id, who.client_id)
+  return link
 }

@@ -40,3 +40,29 @@ export async function updateDeliverable(
     returning project.client_id, project.deliverable_file as before`)
   return row
 }
+
+const isNew = sql`deliverable_file is not null
+  and deliverable_uploaded_at > coalesce(deliverable_downloaded_at, '-infinity')`
+
+/** Files that the client hasn't fetched since they were handed over, the newest first. */
+export const listNewFiles = (db: TenantDb, client_id: number, limit: number) =>
+  db.run(sql<{ id: number; title: string; filename: string }>`
+    select id, title, deliverable_filename as filename from projects
+    where organization_id = ${db.organization_id} and client_id = ${client_id} and ${isNew}
+    order by deliverable_uploaded_at desc, id desc limit ${limit}`)
+
+/** Whether the client hasn't fetched the file of a project yet. */
+export async function findIsNew(db: TenantDb, id: number): Promise<boolean> {
+  const rows = await db.run(
+    sql`select id from projects where organization_id = ${db.organization_id} and id = ${id} and ${isNew}`,
+  )
+  return rows.length > 0
+}
+
+/** Answers whether it was new until now. */
+export async function setDownloaded(db: TenantDb, id: number): Promise<boolean> {
+  const rows = await db.run(sql`
+    update projects set deliverable_downloaded_at = now()
+    where organization_id = ${db.organization_id} and id = ${id} and ${isNew} returning id`)
+  return rows.length > 0
+}

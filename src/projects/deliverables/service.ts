@@ -16,8 +16,10 @@ import { byId } from "../../core/values/schema.ts"
 import { enqueueMail } from "../../mails/limits/service.ts"
 import { addLink } from "../../portal-links/service.ts"
 import { readProject } from "../service.ts"
-import { findDeliverable, updateDeliverable } from "./queries.ts"
+import { findDeliverable, setDownloaded, updateDeliverable } from "./queries.ts"
 import { fileProblem, movedOn, nameProblem, notOpen, openStatuses, tellingBytes } from "./rules.ts"
+
+export { findIsNew, listNewFiles } from "./queries.ts"
 
 /** Streams straight into storage; projects that accept no file and other file types are refused at the first bytes. */
 export const deliverableUpload: Upload = {
@@ -103,6 +105,11 @@ export async function openDeliverable(
   const tag = key.split("/").at(-1) ?? key
   const stored = { size, tag, open: (range?: { start: number; end: number }) => files.open(key, range) }
   return new Download(stored, "application/octet-stream", filename)
+}
+
+/** Its client fetches the file: it isn't new any more. */
+export async function noteDownload(db: TenantDb, id: number, client_id: number) {
+  if (await setDownloaded(db, id)) db.publish({ type: "project", id, client_id })
 }
 
 /** The current deliverable of a project. Throws 404 when there is none. */
