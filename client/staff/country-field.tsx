@@ -9,10 +9,17 @@ type CountryFieldProps = {
   onChange: (code: string) => void
   error?: string | undefined
   disabled?: boolean
+  required?: boolean
 }
 
-export const CountryField = ({ value, onChange, error, disabled = false }: CountryFieldProps) => (
-  <Field label="Country" error={error}>
+export const CountryField = ({
+  value,
+  onChange,
+  error,
+  disabled = false,
+  required = false,
+}: CountryFieldProps) => (
+  <Field label="Country" error={error} required={required}>
     <Combobox
       options={options}
       value={value ? { value, label: countryName(value) } : null}

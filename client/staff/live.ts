@@ -30,7 +30,8 @@ function useRefetch() {
     social_link: [utils.landing_items.social_links],
     message: [utils.messages, utils.projects],
     unread: [utils.messages, utils.projects],
-    organization: [utils.organizations, utils.dashboard],
+    // What a draft still lacks depends on the organization's own details.
+    organization: [utils.organizations, utils.dashboard, utils.invoices.readiness],
     subscription: [utils.subscriptions, utils.organizations],
     team: [utils.team, utils.organizations],
   }

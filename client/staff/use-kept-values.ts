@@ -3,15 +3,22 @@ import { useState } from "react"
 import { fitting, forget, keep, same, typedInto } from "./kept-values.ts"
 import { useDraftKept } from "./use-kept-dialog.ts"
 
-type KeptValues<V> = { place: string; saved: V; onClose: () => void }
+type KeptValues<V> = {
+  place: string
+  saved: V
+  onClose: () => void
+  /** Whether a form inside it holds unsaved text. */
+  isTypedInside?: () => boolean
+}
 
 /** Open while it is mounted. */
-export function useKeptValues<V extends object>({ place, saved, onClose }: KeptValues<V>) {
+export function useKeptValues<V extends object>({ place, saved, onClose, isTypedInside }: KeptValues<V>) {
   const [start] = useState(saved)
   const [values, setValues] = useState<V>(() => ({ ...saved, ...fitting(typedInto(place), saved) }))
   const isTyped = () =>
-    Object.entries(typedInto(place)).length > 0 &&
-    Object.entries(values).some(([name, value]) => !same(value, Reflect.get(start, name)))
+    (Object.entries(typedInto(place)).length > 0 &&
+      Object.entries(values).some(([name, value]) => !same(value, Reflect.get(start, name)))) ||
+    isTypedInside?.() === true
   useDraftKept(isTyped)
   return {
     values,

@@ -16,16 +16,21 @@ import { setStatus } from "../invoices/status/queries.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
 import { withinNumbers } from "../number-series/numbers/service.ts"
 
-/** What is missing on an invoice, and what is odd about it. It can be issued all the same. */
+/** What is missing on an invoice, and what is odd about it. Only a draft that will be protected can't be issued without it. */
 export async function readReadiness(db: TenantDb, id: number) {
-  const { missing, odd } = await readiness(db, id)
-  return { warnings: [...missing, ...odd, ...boxesOn(await unprintable(db, id))] }
+  const { is_draft, missing, odd } = await readiness(db, id)
+  const blocks = is_draft && (await isProtecting(db))
+  return {
+    warnings: [...missing, ...odd, ...boxesOn(await unprintable(db, id))],
+    blocking: blocks ? missing.map(({ field }) => field) : [],
+  }
 }
 
 async function readiness(db: TenantDb, id: number) {
   const { seller, buyer, ...found } = orNotFound(await findReadiness(db, id), "Invoice")
   const invoice = { ...found, seller: knownOf(seller), buyer: knownOf(buyer) }
-  return { is_protected: found.is_protected, missing: missingOn(invoice), odd: oddOn(invoice) }
+  const { is_protected, is_draft } = found
+  return { is_protected, is_draft, missing: missingOn(invoice), odd: oddOn(invoice) }
 }
 
 export async function issueInvoice(db: TenantDb, id: number, who: Writer) {

@@ -91,6 +91,28 @@ test("what a tax office would miss is said before and after, and keeps nothing f
   expect(await missing(made)).toEqual([])
 })
 
+test("what keeps a draft from being issued is told apart from what is only advised", async () => {
+  const { write, owner, path, protect, act, organization } = await makeOffice({ protects: false })
+  const blocking = async ({ id }: { id: number }) =>
+    ((await owner.rest("GET", `${path({ id })}issue/`)).body as { blocking: string[] }).blocking
+  const draft = await write()
+  const unlocked = await write({ status: "sent" })
+  await owner.rest("PATCH", `/api/organizations/${organization.id}/`, { address: "", tax_id: "" })
+  expect(await blocking(draft)).toEqual([])
+  await protect(true)
+  expect(await blocking(draft)).toEqual(["seller.address", "seller.tax_id"])
+  // An invoice that left before is never issued again.
+  expect(await blocking(unlocked)).toEqual([])
+  expect(await act(draft, "issue")).toMatchObject({
+    status: 400,
+    body: { fields: { "seller.address": [expect.any(String)], "seller.tax_id": [expect.any(String)] } },
+  })
+  const whole = { street: "1 Main Street", city: "Bonn", vat_id: "DE123456789" }
+  await owner.rest("PATCH", `/api/organizations/${organization.id}/`, whole)
+  expect(await blocking(draft)).toEqual([])
+  expect(await act(draft, "issue")).toMatchObject({ status: 200 })
+})
+
 test.each([false, true])(
   "that it is overdue at once is said and refuses nothing, protected: %s",
   async (protects) => {

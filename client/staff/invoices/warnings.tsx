@@ -32,7 +32,13 @@ export function DateWarnings({ due_date, before }: DatesProps) {
   return <Warnings messages={[...(due === null ? [] : [due]), ...others.map(({ message }) => message)]} />
 }
 
-function Warnings({ messages, className }: { messages: readonly string[]; className?: string | undefined }) {
+export function Warnings({
+  messages,
+  className,
+}: {
+  messages: readonly string[]
+  className?: string | undefined
+}) {
   if (messages.length === 0) return null
   return (
     <ul className={className} aria-label="Check before sending">

@@ -15,7 +15,7 @@ import { Select } from "../../ui/select.tsx"
 import { TextArea, TextInput } from "../../ui/text-input.tsx"
 
 export type MethodValues = z.input<typeof paymentMethodInput>
-type MethodForm = UseFormReturn<MethodValues, unknown, PaymentMethodInput>
+export type MethodForm = UseFormReturn<MethodValues, unknown, PaymentMethodInput>
 
 const labels: Record<DetailField, string> = {
   paypal_email: "PayPal email",

@@ -5,6 +5,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import type { TaxCategory } from "../../core/values/taxes.ts"
 
 type Found = {
+  is_draft: boolean
   is_protected: boolean
   has_lines: boolean
   is_taxed: boolean
@@ -25,7 +26,7 @@ type Found = {
 /** What is printed of it, and on which day it leaves: as it was issued, or as it would be. */
 export async function findReadiness(db: TenantDb, id: number): Promise<Found | undefined> {
   const [found] = await db.run(sql<Found>`
-    select i.is_protected, i.tax_amount > 0 as is_taxed, exists (select from invoice_items line
+    select i.is_protected, i.status = 'draft' as is_draft, i.tax_amount > 0 as is_taxed, exists (select from invoice_items line
         where line.organization_id = i.organization_id and line.invoice_id = i.id) as has_lines,
       coalesce((select jsonb_agg(tax -> 'category') from jsonb_array_elements(i.taxes) tax), '[]') as categories,
       coalesce(case when i.status <> 'draft' then i.seller end, seller_snapshot(o)) as seller,

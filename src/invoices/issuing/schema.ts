@@ -7,7 +7,16 @@ const warnings = z.object({ field: z.string(), message: z.string() }).array()
 const example = [{ field: "seller.address", message: "Your address is missing" }]
 
 /** What is missing or odd; an unprotected invoice can be issued all the same. */
-export const readiness = named("InvoiceReadiness", z.object({ warnings }), { warnings: example })
+export const readiness = named(
+  "InvoiceReadiness",
+  z.object({
+    warnings,
+    blocking: z.string().array().meta({
+      description: "The fields of `warnings` without which this draft can't be issued or sent",
+    }),
+  }),
+  { warnings: example, blocking: ["seller.address"] },
+)
 export const invoiceIssued = invoiceDone.extend({
   message: z.string().meta({ example: "Invoice issued successfully!" }),
   warnings: warnings.meta({ example }),

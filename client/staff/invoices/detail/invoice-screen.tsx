@@ -72,7 +72,8 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <PreviewFrame
           request={{ kind: "invoice", invoice: invoice.id }}
-          version={invoice.updated_at}
+          // The sheet that sends it can add the address of a party, which isn't a change of the invoice.
+          version={`${invoice.updated_at} ${dialogs.form === "send"}`}
           title={`Invoice ${nameOf(invoice, "without a number")}`}
         />
         <div className="flex min-w-0 flex-col gap-4 max-lg:row-start-1">

@@ -11,14 +11,19 @@ import { Note } from "../../../ui/note.tsx"
 import { Failure, Skeleton } from "../../../ui/states.tsx"
 import { TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { useKeptValues } from "../../use-kept-values.ts"
+import { Checklist } from "../checklist/checklist.tsx"
+import type { Check, Fix } from "../checklist/checks.ts"
+import { forgetFixes, typedFixes } from "../checklist/places.ts"
 import { nameOf } from "../name-of.ts"
 import { PreviewFrame } from "../preview/preview-frame.tsx"
-import { NoWayToPay, ReadinessWarnings } from "../warnings.tsx"
 import { check, draftOf, type MailDraft, type Problems, withoutSuggestedSubject } from "./mail-draft.ts"
 import { type MailKind, useSend } from "./use-send.ts"
 
 type SendSheetProps = {
-  invoice: Pick<Invoice, "id" | "number" | "is_numbered" | "status" | "reminded_at">
+  invoice: Pick<
+    Invoice,
+    "id" | "number" | "is_numbered" | "status" | "reminded_at" | "client" | "client_name"
+  >
   kind: MailKind
   onClose: () => void
 }
@@ -50,9 +55,18 @@ function Sheet(props: SendSheetProps & { title: string; suggested: InvoiceMail }
   const form = useId()
   const [start] = useState(props.suggested)
   const place = `${kind} ${invoice.id}`
-  const kept = useKeptValues({ place, saved: draftOf(start), onClose })
+  const kept = useKeptValues({
+    ...{ place, saved: draftOf(start) },
+    isTypedInside: () => typedFixes(invoice).length > 0,
+    onClose() {
+      forgetFixes(invoice)
+      onClose()
+    },
+  })
   const draft = kept.values
   const [problems, setProblems] = useState<Problems>({})
+  const [fixed, setFixed] = useState<readonly Check[]>([])
+  const [unsaved, setUnsaved] = useState<Fix | null>(null)
   const again = kind === "remind" && isLessThanADayAgo(invoice.reminded_at)
   const mail = useSend({ invoice, kind, onSent: kept.close, onRefused: setProblems })
   const change = (part: Partial<MailDraft>) => {
@@ -61,6 +75,9 @@ function Sheet(props: SendSheetProps & { title: string; suggested: InvoiceMail }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const [typed = null] = typedFixes(invoice)
+    setUnsaved(typed)
+    if (typed !== null) return
     const checked = check(invoice.id, draft)
     setProblems(checked.problems)
     if (checked.mail && !mail.busy)
@@ -89,28 +106,32 @@ function Sheet(props: SendSheetProps & { title: string; suggested: InvoiceMail }
       }
     >
       <div className="grid gap-6 lg:grid-cols-2">
-        <form
-          id={form}
-          noValidate
-          onSubmit={submit}
-          className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-0 lg:self-start"
-        >
-          <NoWayToPay />
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-0 lg:self-start">
+          <Checklist
+            invoice={invoice}
+            isDraft={kind === "send" && invoice.status === "draft"}
+            fixed={fixed}
+            unsaved={unsaved}
+            onFixed={(check) => setFixed([...fixed, check])}
+          />
           {again && invoice.reminded_at && (
             <Note tone="warning">The client was reminded {ago(invoice.reminded_at)}.</Note>
           )}
-          <MailFields
-            draft={draft}
-            problems={problems}
-            greeting={start.greeting}
-            subjectHint={!invoice.is_numbered && "We'll add the number unless you change this"}
-            onChange={change}
-          />
-          {kind === "send" && invoice.status === "draft" && <ReadinessWarnings id={invoice.id} />}
-        </form>
+          <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+            <MailFields
+              draft={draft}
+              problems={problems}
+              greeting={start.greeting}
+              subjectHint={!invoice.is_numbered && "We'll add the number unless you change this"}
+              onChange={change}
+            />
+          </form>
+        </div>
         <section aria-label="Attachment" className="min-w-0">
           <PreviewFrame
             request={{ kind: "invoice", invoice: invoice.id, ...(kind === "send" ? { status: "sent" } : {}) }}
+            // Drawn again with what was added.
+            version={fixed.map(({ fix }) => fix).join(" ")}
             title={`invoice-${nameOf(invoice, "draft")}.pdf`}
             // In a new tab, because this page holds unsaved values.
             onFollow={(path) => window.open(path, "_blank", "noopener")}

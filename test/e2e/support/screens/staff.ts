@@ -240,6 +240,12 @@ const invoices: readonly Screen[] = [
     ends: words("Set up how you get paid"),
   },
   {
+    ...{ name: "invoice-send-method", who: "small", shows: dialog, over: true },
+    path: ({ ids }) => `/invoices/${ids.smallInvoice}?send=1`,
+    act: (page) => dialog(page).getByRole("button", { name: "Set up how you get paid" }).click(),
+    ends: (page) => dialog(page).getByRole("button", { name: "Save", exact: true }),
+  },
+  {
     ...{ name: "invoice-send-busy", ...at("invoices", "draft", "?send=1"), shows: dialog, over: true },
     holds: ["invoices.send"],
     act: (page) => dialog(page).getByRole("textbox", { name: "To", exact: true }).press("Enter"),
