@@ -1,9 +1,9 @@
-// The tabs below Invoices: invoices, payments, reports.
+// The tabs of Invoices, Payments and Reports, in the place of a heading.
 import { FrameTabs } from "../ui/frame.tsx"
 import { moneyPlaces } from "./places.tsx"
 
 export const MoneyTabs = () => (
-  <FrameTabs label="Invoices and money" tabs={tabs} className="-mt-2 flex border-line border-b sm:-mt-4" />
+  <FrameTabs label="Invoices and money" tabs={tabs} tabClass="h-11" className="flex" />
 )
 
 const tabs = [{ to: "/invoices", label: "Invoices" }, ...moneyPlaces]

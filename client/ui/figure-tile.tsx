@@ -29,24 +29,24 @@ export const FigureTile = ({
     aria-pressed={pressed}
     onClick={onClick}
     className={clsx(
-      "surface flex min-w-0 flex-col rounded-xl border px-3.5 py-3 text-left transition-colors sm:px-4",
+      "surface grid min-w-0 content-start gap-x-2 rounded-xl border px-3.5 py-1.5 text-left transition-colors sm:grid-cols-[minmax(0,1fr)_auto]",
       pressed ? "border-ring shadow-[inset_0_0_0_1px_var(--ring)]" : "border-line hover:border-line-strong",
     )}
   >
-    <span className="block truncate text-muted text-xs sm:text-sm">{label}</span>
+    <span className="block truncate text-muted text-xs">{label}</span>
     <span
       className={clsx(
-        "tabular mt-0.5 block truncate font-semibold text-base tracking-tight sm:text-lg",
+        "tabular block truncate font-semibold text-base tracking-tight sm:col-span-2",
         alarming && "text-danger",
       )}
     >
       {value}
     </span>
     {others.length > 0 && (
-      <span className="tabular block font-medium text-xs">
+      <span className="tabular block font-medium text-xs sm:col-span-2">
         <Sums of={others} />
       </span>
     )}
-    <span className="tabular block truncate text-muted text-xs">{note}</span>
+    <span className="tabular block truncate text-muted text-xs sm:col-start-2 sm:row-start-1">{note}</span>
   </button>
 )

@@ -12,6 +12,8 @@ type PageHeaderProps = {
   /** Next to the title, such as a status badge. */
   badge?: ReactNode
   description?: ReactNode
+  /** Tabs that name the screen: the title is then for screen readers only. */
+  tabs?: ReactNode
   back?: { to: string; label: string }
   /** Buttons next to the main one. */
   actions?: ReactNode
@@ -22,10 +24,18 @@ type PageHeaderProps = {
 }
 
 export const PageHeader = (props: PageHeaderProps) => {
-  const { title, waiting, badge, description, back, actions, wide, main } = props
+  const { title, waiting, badge, description, tabs, back, actions, wide, main } = props
   return (
-    <header className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
-      <div className="min-w-0">
+    <header
+      className={clsx(
+        "flex flex-col sm:flex-row sm:justify-between",
+        tabs
+          ? "-mt-2 gap-x-4 gap-y-3 border-line sm:-mt-6 sm:flex-wrap sm:items-center sm:border-b"
+          : "gap-4 sm:items-end",
+      )}
+    >
+      <div className={clsx("min-w-0", tabs && "border-line max-sm:border-b")}>
+        {tabs}
         {back && (
           <Link
             to={back.to}
@@ -35,7 +45,7 @@ export const PageHeader = (props: PageHeaderProps) => {
             {back.label}
           </Link>
         )}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className={tabs ? "sr-only" : "flex flex-wrap items-center gap-x-3 gap-y-1"}>
           <h1 className="wrap-anywhere text-balance font-semibold text-xl tracking-tight sm:text-2xl">
             {waiting ? <span className="sr-only">{title}</span> : title}
             {waiting && <Bar className="my-1 h-5 w-56 sm:h-6" />}

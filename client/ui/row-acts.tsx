@@ -1,4 +1,4 @@
-// The actions of a row: buttons on hover and focus, or a "…" menu where there is no room.
+// The actions of a row: all in a "…" menu, and on a wide screen as buttons too, on hover and focus.
 import { Ellipsis } from "lucide-react"
 import type { ReactNode } from "react"
 import { useNavigate } from "react-router"
@@ -25,7 +25,7 @@ type RowActsProps = {
 export function RowActs({ of, acts }: RowActsProps) {
   const navigate = useNavigate()
   const more = (
-    <IconButton label={`More for ${of}`} className="lg:[@media(hover:hover)]:hidden">
+    <IconButton label={`More for ${of}`} className="xl:size-8">
       <Ellipsis />
     </IconButton>
   )
@@ -36,7 +36,7 @@ export function RowActs({ of, acts }: RowActsProps) {
   }))
   return (
     <>
-      <span className="hidden items-center opacity-0 transition-opacity focus-within:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-busy:opacity-100 lg:[@media(hover:hover)]:flex">
+      <span className="hidden items-center opacity-0 transition-opacity focus-within:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-busy:opacity-100 xl:[@media(hover:hover)]:flex">
         {acts.map((act) =>
           act.behind ? null : "to" in act ? (
             <ButtonLink

@@ -73,7 +73,7 @@ export function Table<R>(props: TableProps<R>) {
                 width={column.width}
                 numeric={column.numeric ?? false}
                 className={clsx(
-                  "h-10 whitespace-nowrap px-2 font-medium text-xs first:pl-5 last:pr-5 lg:not-first:pl-3 lg:not-last:pr-3",
+                  "h-9 whitespace-nowrap px-2 font-medium text-xs first:pl-5 last:pr-5 lg:not-first:pl-3 lg:not-last:pr-3",
                   column.numeric && "text-right",
                   column.hide === "tablet" && "md:max-lg:hidden",
                 )}
@@ -82,7 +82,7 @@ export function Table<R>(props: TableProps<R>) {
               </SortHead>
             ))}
             {actions && (
-              <th scope="col" className={fixed ? "w-14 lg:w-42" : "w-px"}>
+              <th scope="col" className={fixed ? "w-14 xl:w-53" : "w-px"}>
                 <span className="sr-only">Actions</span>
               </th>
             )}
@@ -131,7 +131,7 @@ export function Table<R>(props: TableProps<R>) {
                 // use the space.
                 <td
                   className={clsx(
-                    "max-md:has-[>div>[data-wide]:only-child]:hidden md:relative md:table-cell md:py-0 md:pr-3 md:pl-1 lg:pl-4",
+                    "max-md:has-[>div>[data-wide]:only-child]:hidden md:relative md:table-cell md:py-0 md:pr-3 md:pl-1",
                     choosing && lines && "max-md:hidden",
                     lines ? "max-md:absolute max-md:top-2.5 max-md:right-1" : "relative block pt-2",
                   )}

@@ -25,7 +25,7 @@ const numbersOn = (page: Page) =>
 const makeClient = ({ rest }: Workspace, name: string, more: object = {}) =>
   rest("POST", "/api/clients/", { name, email: "ada@engine.example", ...more })
 
-/** INV-0001 to INV-0004 of two clients: late, sent and due, to be confirmed, and a draft. */
+/** INV-0001 to INV-0004 of two clients: late, sent and due, to be confirmed, and a draft. Too few for tiles and tabs. */
 async function makeFour(workspace: Workspace) {
   const [ada, grace] = [
     await makeClient(workspace, "Ada Lovelace"),
@@ -45,22 +45,14 @@ async function makeFour(workspace: Workspace) {
     await make(ada.id, 300, { status: "processing", currency: "EUR" }),
     await make(grace.id, 200, {}),
   ].map(({ id }) => id)
-  return { ada, grace, ids }
+  const addCancelled = () => make(grace.id, 250, { status: "cancelled" })
+  return { ada, grace, ids, addCancelled }
 }
 
-test("sums say what is to come in and list it; heads put the rows in order, and the address keeps it", async () => {
+test("heads put the rows in order; from five invoices on, sums say what is to come in and list it", async () => {
   const workspace = await makeWorkspace(product)
-  await makeFour(workspace)
+  const { addCancelled } = await makeFour(workspace)
   const page = await workspace.owner("/invoices")
-  const sums = page.getByRole("group", { name: "Sums" })
-  await sums.getByRole("button", { name: "Outstanding $500.00 €300.00 3 invoices" }).waitFor()
-  await sums.getByRole("button", { name: "To confirm €300.00 1 invoice" }).click()
-  await expect.poll(() => standOn(page), slowly).toEqual([["0003"], ["only=to_confirm"]])
-  await sums.getByRole("button", { name: /^Overdue \$400\.00/ }).click()
-  await expect.poll(() => standOn(page), slowly).toEqual([["0001"], ["only=overdue"]])
-  await sums.getByRole("button", { name: /^Overdue/ }).click()
-  await view(page, "INV-0004").waitFor()
-
   const head = (name: string) => page.getByRole("columnheader", { name, exact: true })
   for (const [name, orders] of [
     // One without a due date is due the day it was issued, a draft without either never.
@@ -78,20 +70,41 @@ test("sums say what is to come in and list it; heads put the rows in order, and 
   await expect.poll(() => numbersOn(page), slowly).toEqual(["0004", "0002", "0003", "0001"])
   await head("Client").getByRole("button").click()
   await expect.poll(() => numbersOn(page), slowly).toEqual(["0004", "0003", "0002", "0001"])
+
+  const sums = page.getByRole("group", { name: "Sums" })
+  expect(await sums.count()).toBe(0)
+  await addCancelled()
+  await sums.getByRole("button", { name: "Outstanding $500.00 €300.00 3 invoices" }).waitFor()
+  await sums.getByRole("button", { name: "To confirm €300.00 1 invoice" }).click()
+  await expect.poll(() => standOn(page), slowly).toEqual([["0003"], ["only=to_confirm"]])
+  await sums.getByRole("button", { name: /^Overdue \$400\.00/ }).click()
+  await expect.poll(() => standOn(page), slowly).toEqual([["0001"], ["only=overdue"]])
+  await sums.getByRole("button", { name: /^Overdue/ }).click()
+  await view(page, "INV-0004").waitFor()
 })
 
-test("each status has a tab with its count; Pending has one where there are some, and its word", async () => {
+test("only statuses that have invoices get a tab; below five a filter of the address is named and taken off", async () => {
   const workspace = await makeWorkspace(product)
-  const { ids } = await makeFour(workspace)
-  const page = await workspace.owner("/invoices")
-  const tabs = page.getByRole("group", { name: "Status" })
-  await tabs.getByRole("button", { name: "All 4" }).waitFor()
-  expect(await tabs.getByRole("button", { name: /^Pending/ }).count()).toBe(0)
-  await page.goto(workspace.url("/invoices?status=pending"))
+  const { ids, addCancelled } = await makeFour(workspace)
+  const page = await workspace.owner("/invoices?status=pending")
   await sees(page, "No invoice is pending.")
+  const tabs = page.getByRole("group", { name: "Status" })
+  const names = () => tabs.getByRole("button").evaluateAll((all) => all.map((one) => one.textContent))
+  await button(page, "Pending: show all").waitFor()
+  expect(await names()).toEqual([])
   await workspace.rest("PATCH", `/api/invoices/${ids[3]}/`, { status: "pending" })
-  await tabs.getByRole("button", { name: "Pending 1", pressed: true }).waitFor()
   await expect.poll(() => numbersOn(page), slowly).toEqual(["0004"])
+  await button(page, "Pending: show all").click()
+  await expect.poll(() => standOn(page), slowly).toEqual([["0004", "0003", "0002", "0001"], []])
+
+  await addCancelled()
+  const some = ["All5", "Sent1", "Pending1", "Overdue1", "Payment Pending1", "Cancelled1"]
+  await expect.poll(names, slowly).toEqual(some)
+  await page.goto(workspace.url("/invoices?status=draft"))
+  await sees(page, "No invoice is draft.")
+  await tabs.getByRole("button", { name: "Draft 0", pressed: true }).waitFor()
+  await tabs.getByRole("button", { name: "All 5" }).click()
+  await expect.poll(names, slowly).toEqual(some)
 })
 
 test("several invoices are kept as one file and sent at once; what is refused is named", async () => {

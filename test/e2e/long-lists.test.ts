@@ -31,13 +31,21 @@ const tab = (page: Page, name: string) =>
   page.getByRole("group", { name: "Status" }).getByRole("button", { name, exact: true })
 const placeOf = (page: Page) => new URL(page.url()).searchParams
 
-test("three pages hold every invoice once, and a filter starts at the first page again", async () => {
+test("the first row is high up, three pages hold every invoice once, and a filter starts at the first page again", async () => {
   const workspace = await makeWorkspace(product)
   await makeSixty(workspace)
   const page = await workspace.owner("/invoices")
   await row(page, "INV-0060").waitFor()
   await expect.poll(() => numbersOn(page)).toEqual(numbers(down(60, 36)))
   await sees(page, "1–25 of 60")
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const first = page.locator("tbody tr").first()
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThanOrEqual(320)
+  // Without hovering over the row.
+  await first.getByRole("button", { name: "More for INV-0060" }).click()
+  for (const name of ["Send", "PDF", "View"])
+    await page.getByRole("menuitem", { name, exact: true }).waitFor()
+  await page.keyboard.press("Escape")
   await page.getByRole("button", { name: "Next" }).click()
   await row(page, "INV-0011").waitFor()
   await expect.poll(() => numbersOn(page)).toEqual(numbers(down(35, 11)))

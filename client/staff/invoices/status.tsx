@@ -43,10 +43,10 @@ export function statusOptions({
     .map((value) => ({ value, label: looks[value].label }))
 }
 
-/** `pending` only if there are some, or if it is selected. */
+/** A tab for each status that has invoices, and for the selected one; for all while the counts are unknown. */
 export const statusTabs = (counts: Record<string, number> | undefined, now: InvoiceStatus | null) =>
   statusOrder
-    .filter((status) => status !== "pending" || now === "pending" || (counts?.pending ?? 0) > 0)
+    .filter((status) => status === now || counts === undefined || (counts[status] ?? 0) > 0)
     .map((value) => ({ value, label: looks[value].label, count: counts?.[value] }))
 
 /** In the order of an invoice's life. */

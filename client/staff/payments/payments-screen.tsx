@@ -29,11 +29,10 @@ export function PaymentsScreen() {
   const { client, currency, period, query } = usePaymentPlace(list)
   return (
     <div className="flex flex-col gap-6">
-      <MoneyTabs />
       <Title screen="Payments" />
       <PageHeader
         title="Payments"
-        description="The payments you've received and the invoices they paid."
+        tabs={<MoneyTabs />}
         actions={<ExportCsv address="/api/payments/" query={query} file="payments" />}
         main={
           may("work") && (

@@ -19,15 +19,15 @@ export function ReportsScreen() {
   return (
     <div className="flex flex-col gap-6 print:gap-3">
       <div className="screen-only flex flex-col gap-6">
-        <MoneyTabs />
         <Title screen={`Reports: ${reportNames[report]}`} />
-        <PageHeader title="Reports" description={reportAbout[report]} />
+        <PageHeader title="Reports" tabs={<MoneyTabs />} />
         <FilterTabs
           label="Report"
           options={reports.map((value) => ({ value, label: reportNames[value] }))}
           value={report}
           onChange={(chosen) => void navigate({ pathname: `/reports/${chosen}`, search }, { replace: true })}
         />
+        <p className="-mt-2 text-muted">{reportAbout[report]}</p>
       </div>
       {report === "receivables" && <Receivables />}
       {report === "open-items" && <OpenItems />}

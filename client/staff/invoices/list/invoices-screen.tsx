@@ -16,12 +16,15 @@ import { ExportCsv } from "../../export-csv.tsx"
 import { may } from "../../may.ts"
 import { MoneyTabs } from "../../money-tabs.tsx"
 import { useDialogAddress } from "../../use-dialog-address.ts"
-import { statusTabs } from "../status.tsx"
+import { statusLabel, statusTabs } from "../status.tsx"
 import { InvoiceList } from "./invoice-list.tsx"
-import { MoneyFigures } from "./money-figures.tsx"
+import { figureNames, MoneyFigures } from "./money-figures.tsx"
 import { sortChoices, useInvoicePlace } from "./use-invoice-place.ts"
 
 const CreateInvoice = onDemand(async () => (await import("../editor/open-editor.tsx")).CreateInvoice)
+
+/** Below that the list shows everything at a glance. */
+const enoughForFilters = 5
 
 export function InvoicesScreen() {
   const list = useListPlace(25)
@@ -32,13 +35,14 @@ export function InvoicesScreen() {
   const navigate = useNavigate()
   const counts = figures.data?.invoice_statuses
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
+  const few = all !== undefined && all < enoughForFilters
+  const filter = (only && figureNames[only]) ?? (status && statusLabel(status))
   return (
-    <div className="flex flex-col gap-6">
-      <MoneyTabs />
+    <div className="flex flex-col gap-3">
       <Title screen="Invoices" />
       <PageHeader
         title="Invoices"
-        description="What you've billed and what's outstanding."
+        tabs={<MoneyTabs />}
         wide={
           may("work") && (
             <ButtonLink to="/billing" icon={<ReceiptText />}>
@@ -73,29 +77,37 @@ export function InvoicesScreen() {
       />
       {all !== 0 && (
         <>
-          <MoneyFigures
-            sums={figures.data}
-            isLost={figures.isError}
-            chosen={only}
-            onChoose={(figure) => list.change({ only: figure ?? "", status: "" })}
-          />
-          <div className="flex flex-col gap-4">
-            <FilterTabs
-              label="Status"
-              options={[{ value: "all", label: "All", count: all }, ...statusTabs(counts, status)]}
-              value={only ? null : (status ?? "all")}
-              onChange={(chosen) => list.change({ status: chosen === "all" ? "" : chosen, only: "" })}
+          {!few && (
+            <MoneyFigures
+              sums={figures.data}
+              isLost={figures.isError}
+              chosen={only}
+              onChoose={(figure) => list.change({ only: figure ?? "", status: "" })}
             />
-            <div className="flex flex-wrap gap-3">
-              <SearchBox
-                label="Search invoices"
-                value={list.typed}
-                onChange={list.type}
-                className="min-w-0 flex-1 sm:max-w-80"
-              />
-              {of !== null && <OfClient client={of} onAll={() => list.set("of", "")} />}
-              <OrderSelect list={list} sort={sort} choices={sortChoices} />
-            </div>
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            {!few && (
+              <div className="min-w-0 basis-full lg:flex-1 lg:basis-0">
+                <FilterTabs
+                  label="Status"
+                  options={[
+                    { value: "all", label: "All", count: all },
+                    ...statusTabs(figures.isPending ? {} : counts, status),
+                  ]}
+                  value={only ? null : (status ?? "all")}
+                  onChange={(chosen) => list.change({ status: chosen === "all" ? "" : chosen, only: "" })}
+                />
+              </div>
+            )}
+            <SearchBox
+              label="Search invoices"
+              value={list.typed}
+              onChange={list.type}
+              className="min-w-0 flex-1 sm:max-w-80 lg:flex-none lg:basis-60"
+            />
+            {few && filter && <Filtered by={filter} onAll={() => list.change({ only: "", status: "" })} />}
+            {of !== null && <OfClient client={of} onAll={() => list.set("of", "")} />}
+            <OrderSelect list={list} sort={sort} choices={sortChoices} />
           </div>
         </>
       )}
@@ -121,14 +133,17 @@ function useCreating() {
 
 function OfClient({ client, onAll }: { client: number; onAll: () => void }) {
   const { data } = api.clients.get.useQuery({ id: client })
-  return (
-    <Button
-      icon={<X />}
-      className="min-w-0 max-w-60 max-md:order-last"
-      aria-label={`Of ${data?.name ?? "one client"}: show all`}
-      onClick={onAll}
-    >
-      {data?.name ?? "One client"}
-    </Button>
-  )
+  return <Filtered by={data?.name ?? "One client"} onAll={onAll} />
 }
+
+/** A filter that has no other control on the screen, and the way out of it. */
+const Filtered = ({ by, onAll }: { by: string; onAll: () => void }) => (
+  <Button
+    icon={<X />}
+    className="min-w-0 max-w-60 max-md:order-last"
+    aria-label={`${by}: show all`}
+    onClick={onAll}
+  >
+    {by}
+  </Button>
+)

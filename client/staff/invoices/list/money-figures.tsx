@@ -36,7 +36,7 @@ export const MoneyFigures = ({ sums, isLost, chosen, onChoose }: MoneyFiguresPro
 )
 
 const unknown = { value: "—", note: "\u00a0" }
-const waiting = { value: <Bar className="my-1.25 w-2/3 sm:my-1.75" />, note: "\u00a0" }
+const waiting = { value: <Bar className="my-1.25 w-2/3" />, note: "\u00a0" }
 
 /** The organization's currency comes first, unless it has no amount; currencies are never added up. */
 function textsOf({ count: many, totals }: ListFigures[Figure]) {
