@@ -23,6 +23,7 @@ import { socialLinksRouter } from "./landing/social-links/router.ts"
 import { testimonialsRouter } from "./landing/testimonials/router.ts"
 import { localeRouter } from "./locale/router.ts"
 import { messagesRouter } from "./messages/router.ts"
+import { notificationsRouter } from "./notifications/router.ts"
 import { numberSeriesRouter } from "./number-series/router.ts"
 import { accountRouter } from "./organizations/account/router.ts"
 import { organizationsRouter } from "./organizations/router.ts"
@@ -61,6 +62,7 @@ export const appRouter = router({
     social_links: socialLinksRouter,
   }),
   messages: messagesRouter,
+  notifications: notificationsRouter,
   number_series: numberSeriesRouter,
   payment_methods: paymentMethodsRouter,
   payments: router({ ...paymentReads, ...paymentCalls }),
@@ -95,6 +97,7 @@ export const chapters: Chapters = {
   reports: ["Reports", "Receivables, taxes and sales."],
   payment_methods: ["Payment methods", "How clients may pay."],
   messages: ["Messages", "Messages between staff and clients, direct and in projects."],
+  notifications: ["Notifications", "What happened, for each member of the staff."],
   portal: ["Client portal", "The client portal, with a client's own token."],
   landing: ["Landing page", "The organization's public page."],
   landing_items: [

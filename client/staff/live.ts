@@ -15,7 +15,7 @@ function useRefetch() {
     project: [utils.projects, utils.clients, utils.invoices, utils.dashboard, utils.subscriptions],
     invoice: [
       ...[utils.invoices, utils.clients, utils.dashboard, utils.subscriptions, utils.number_series],
-      ...[utils.payments, utils.reports],
+      ...[utils.payments, utils.reports, utils.notifications],
     ],
     credit_note: [utils.credit_notes, utils.invoices, utils.clients, utils.dashboard, utils.reports],
     payment: [utils.payments, utils.invoices, utils.clients, utils.dashboard, utils.reports],
@@ -32,6 +32,7 @@ function useRefetch() {
     unread: [utils.messages, utils.projects],
     // What a draft still lacks depends on the organization's own details.
     organization: [utils.organizations, utils.dashboard, utils.invoices.readiness],
+    notification: [utils.notifications],
     subscription: [utils.subscriptions, utils.organizations],
     team: [utils.team, utils.organizations],
   }

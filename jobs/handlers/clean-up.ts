@@ -4,7 +4,7 @@ import type { Handler } from "../job.ts"
 
 /**
  * Ended sessions, used or expired links and codes, stored answers and unclaimed proofs older than a day, finished jobs
- * older than 90 days.
+ * and notifications older than 90 days.
  */
 export const cleanUp: Handler<"clean-up"> = {
   async run({ db }) {
@@ -26,6 +26,7 @@ export const cleanUp: Handler<"clean-up"> = {
       db.system,
     )
     await sql`delete from webhook_events where received_at < now() - interval '90 days'`.execute(db.system)
+    await sql`delete from notifications where created_at < now() - interval '90 days'`.execute(db.system)
     await sql`delete from outbox where done_at < now() - interval '90 days'`.execute(db.system)
   },
 }

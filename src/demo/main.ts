@@ -15,7 +15,14 @@ import { invoiceEvents } from "./invoices.ts"
 import { addMessages } from "./messages.ts"
 import { addPaymentMethods } from "./payment-methods.ts"
 import { addPublicPage } from "./public-page.ts"
-import { dateClientsAndProjects, dateLog, dropPromisedWork, insertOwner, setPlanAndLook } from "./queries.ts"
+import {
+  dateClientsAndProjects,
+  dateLog,
+  dateNotifications,
+  dropPromisedWork,
+  insertOwner,
+  setPlanAndLook,
+} from "./queries.ts"
 import type { Workplace } from "./studio.ts"
 import { playTimeline } from "./timeline.ts"
 
@@ -77,6 +84,7 @@ async function addYear(place: Workplace) {
   await dropPromisedWork(db)
   await dateClientsAndProjects(db)
   await addDeliverables(studio)
+  await dateNotifications(db)
   await dateLog(db)
 }
 

@@ -18,6 +18,9 @@ export async function setPlanAndLook(system: SystemDb, id: number) {
     accent_color = '#F59E0B', email = 'billing@northlight.example', address = ${"Speicherstraße 8\n20457 Hamburg"},
     country = 'DE', tax_id = 'DE298765432', time_zone = 'Europe/Berlin', created_at = now() - interval '375 days'
     where id = ${id}`.execute(system)
+  await sql`update memberships set created_at = now() - interval '375 days' where organization_id = ${id}`.execute(
+    system,
+  )
 }
 
 /** The demo is one transaction, so what was just written has its time. */
@@ -98,6 +101,30 @@ export async function dateHireRequests(db: TenantDb) {
     from (select id as request_id, 2 * (row_number() over (order by id desc) - 1) as days from hire_requests
       where organization_id = ${db.organization_id}) given
     where organization_id = ${db.organization_id} and id = request_id`)
+}
+
+/** As old as what they tell, in that order; those of more than two weeks ago are gone. */
+export async function dateNotifications(db: TenantDb) {
+  const own = sql`n.organization_id = ${db.organization_id}`
+  await db.run(sql`
+    with gone as (delete from notifications n where ${own} returning *), dated as (
+      select n.*, case n.kind
+        when 'payment_claim' then (select k.created_at from payment_claims k
+          where k.organization_id = n.organization_id and k.id = n.claim_id)
+        when 'invoice_viewed' then (select i.viewed_at from invoices i
+          where i.organization_id = n.organization_id and i.id = n.invoice_id)
+        when 'message' then (select max(m.created_at) from messages m
+          where m.organization_id = n.organization_id and m.client_id = n.client_id
+            and m.project_id is not distinct from n.project_id and m.sender_type = 'client')
+        else (select h.created_at from hire_requests h
+          where h.organization_id = n.organization_id and h.id = n.hire_request_id) end as at
+      from gone n)
+    insert into notifications
+      (organization_id, kind, claim_id, invoice_id, client_id, project_id, hire_request_id, read_by, created_at)
+    select organization_id, kind, claim_id, invoice_id, client_id, project_id, hire_request_id,
+      case when at < now() - interval '4 days' then array(select user_id from memberships m where m.organization_id = dated.organization_id)
+        else '{}' end, at
+    from dated where at > now() - interval '14 days' order by at`)
 }
 
 /** On the afternoon of the day when the project was due. */

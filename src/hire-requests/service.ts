@@ -13,6 +13,7 @@ import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inTransaction } from "../core/live/in-transaction.ts"
 import { requireOpenPage } from "../landing/service.ts"
+import { notify } from "../notifications/service.ts"
 import { lockNumbers } from "../number-series/numbers/service.ts"
 import { projectInput } from "../projects/schema.ts"
 import { createProject } from "../projects/service.ts"
@@ -61,6 +62,7 @@ export async function storeRequest(db: TenantDb, request: FullRequest) {
   const hire_request_id = await insertHireRequest(db, request)
   const job = { organization_id: db.organization_id, hire_request_id }
   for (const { user_id } of await listOwners(db)) await enqueue(db, "email-hire-request", { ...job, user_id })
+  await notify(db, "hire_request", { hire_request_id })
   db.publish({ type: "hire_request", id: hire_request_id })
 }
 

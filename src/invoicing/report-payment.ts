@@ -53,6 +53,7 @@ export async function reportPayment(
 
   const amount = given ?? rest
   await insertClaim(db, invoice, { amount, method, paid_on, reference, note, proof, by_staff: null })
+  db.publish({ type: "notification", id })
   const details = {
     method: method.name,
     ...(given !== null && { amount: formatMoney(given, invoice.currency) }),

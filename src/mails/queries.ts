@@ -74,19 +74,19 @@ export async function setMailJob(db: TenantDb, id: number, mail_job: number) {
 
 export type MailJob = { invoice_id: number; mail_job: number }
 
-/** False when a newer mail of the invoice decides, or the outcome is stored already. */
+/** Undefined when a newer mail of the invoice decides, or the outcome is stored already. */
 export async function setMailOutcome(db: TenantDb, mail: MailJob, outcome: "sent" | "failed") {
-  const changed = await db.run(sql`
+  const [changed] = await db.run(sql<{ client_id: number }>`
     update invoices set mail_status = ${outcome}
     where organization_id = ${db.organization_id} and id = ${mail.invoice_id} and mail_job = ${mail.mail_job}
       and mail_status <> ${outcome}
-    returning id`)
+    returning client_id`)
   await db
     .updateTable("invoice_mails")
     .set({ outcome })
     .where("invoice_mails.job", "=", mail.mail_job)
     .execute()
-  return changed.length > 0
+  return changed
 }
 
 type Offered = {

@@ -2,6 +2,7 @@
 import { bySystem, record } from "../audit-log/service.ts"
 import type { App } from "../core/api/context.ts"
 import { inTransaction } from "../core/live/in-transaction.ts"
+import { notify } from "../notifications/service.ts"
 import { type MailJob, setMailOutcome } from "./queries.ts"
 
 /** Only the newest email of an invoice decides what the screen shows of it. */
@@ -13,8 +14,11 @@ export async function recordMailOutcome(
 ) {
   const subject = { type: "invoice", id: mail.invoice_id } as const
   await inTransaction(app, organization_id, async (db) => {
-    if (!(await setMailOutcome(db, mail, outcome))) return
+    const changed = await setMailOutcome(db, mail, outcome)
+    if (!changed) return
     db.publish(subject)
-    if (outcome === "failed") await record(db, bySystem, "mail_failed", subject)
+    if (outcome !== "failed") return
+    await record(db, bySystem, "mail_failed", subject)
+    await notify(db, "mail_failed", { invoice_id: mail.invoice_id, client_id: changed.client_id })
   })
 }

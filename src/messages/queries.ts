@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely"
 import { jobOf } from "../core/database/outbox.ts"
 import { clientOfEach, firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { notificationsOf } from "../notifications/queries.ts"
 import type { DirectList, Message, Page, Side, Unread, UnreadOfClient } from "./schema.ts"
 
 const columns = ["id", "message", "sender_type", "client_id", "project_id", "created_at"] as const
@@ -76,7 +77,7 @@ export type MessageValues = {
 }
 
 /**
- * Inserts the message and a delayed job that checks whether it was read. Locks the client before the project, like
+ * Inserts the message, a delayed job that checks whether it was read, and a client's as a notification. Locks the client before the project, like
  * every story with both, so that they can't deadlock. Undefined when the client or project doesn't exist.
  */
 export async function insertMessage(
@@ -85,6 +86,7 @@ export async function insertMessage(
   seconds: number,
 ): Promise<Message | undefined> {
   const look = { organization_id: sql`organization_id`, message_id: sql`id` }
+  const thread = { client_id: sql`client_id`, project_id: sql`project_id` }
   const [written] = await db.finish(sql<Message>`
     with client as materialized (
       select organization_id, id, name from clients
@@ -100,7 +102,9 @@ export async function insertMessage(
       select organization_id, id, ${project_id}::bigint, ${sender_type}, ${user_id}::bigint, ${message} from client
       where ${project_id}::bigint is null or exists (select from project)
       returning *
-    ), job as (${jobOf("notice-unread", look, sql`written`, seconds)})
+    ), job as (${jobOf("notice-unread", look, sql`written`, seconds)}), told as (
+      ${notificationsOf(db, "message", thread, sql`written where sender_type = 'client'`)}
+    )
     select ${sql.join(columns.map((column) => sql.ref(`written.${column}`)))}, false as is_read,
       ${titleOf(sql`written`)} as project_title,
       case written.sender_type when 'client' then client.name else organizations.name end as sender_name

@@ -91,6 +91,7 @@ async function write(db: TenantDb, values: MessageValues): Promise<Message | und
   const { id, client_id } = written
   db.publish({ type: "message", id, client_id })
   db.publish({ type: "unread", id: client_id, client_id })
+  if (written.sender_type === "client") db.publish({ type: "notification", id })
   return written
 }
 

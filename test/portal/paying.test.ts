@@ -112,7 +112,7 @@ test("both sides' open screens receive it, other clients' don't", async () => {
   const other = await changesHeard(organization.id, { client_id: client_id + 1 })
   await pay()
   const change = { type: "invoice", id }
-  expect([staff, client, other]).toEqual([[change], [change], []])
+  expect([staff, client, other]).toEqual([[{ type: "notification", id }, change], [change], []])
 })
 
 test("clients' open pages hear of a payment method that is offered or was, and of no other", async () => {

@@ -125,7 +125,10 @@ test("the first opening of an invoice is recorded, logged and sent to the staff'
   const [first] = opened.map(({ body }) => (body as { viewed_at: string }).viewed_at)
   expect(first).toEqual(expect.any(String))
   expect((await client.rest("GET", path)).body).toMatchObject({ viewed_at: first })
-  expect(heard).toEqual([{ type: "invoice", id: invoice.id }])
+  expect(heard).toEqual([
+    { type: "notification", id: expect.any(Number) },
+    { type: "invoice", id: invoice.id },
+  ])
   const log = await app.db.system
     .selectFrom("audit_log")
     .select(["action", "actor_type", "actor_id"])

@@ -411,6 +411,19 @@ export async function makeMessage(
     .executeTakeFirstOrThrow()
 }
 
+/** That an invoice was opened; unread. */
+export async function makeNotification(
+  organization_id: number,
+  more: { invoice_id: number; client_id: number },
+) {
+  const { app } = await testApp()
+  return app.db.system
+    .insertInto("notifications")
+    .values({ organization_id, kind: "invoice_viewed", ...more })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+}
+
 /** A landing page; not enabled unless said, though it could be. */
 export async function makeLandingPage(organization_id: number, more: { is_enabled?: boolean } = {}) {
   const { app } = await testApp()

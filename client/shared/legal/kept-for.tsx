@@ -12,6 +12,7 @@ const kept = [
     what: "Records of finished background work, such as a sent email",
     until: "90 days, without contents",
   },
+  { what: "Notifications of staff", until: "90 days" },
   { what: "Notifications from Pro's payment provider", until: "90 days" },
   { what: "API responses, in case a request is repeated", until: "24 hours" },
   { what: "Request counts by network address", until: "Up to an hour" },

@@ -8,6 +8,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { inTransaction } from "../../core/live/in-transaction.ts"
 import { todayIn } from "../../core/values/dates.ts"
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
+import { notify } from "../../notifications/service.ts"
 import { presentOwnClaim } from "../../payments/claims/present.ts"
 import { presentWithItems } from "../amounts/service.ts"
 import { presentPaper } from "../document/present.ts"
@@ -97,6 +98,7 @@ export async function noteView(db: TenantDb, who: Pick<PortalClient, "client_id"
   const viewed_at = await setViewed(db, id)
   if (viewed_at === undefined) return
   await record(db, byClient(who), "viewed", { type: "invoice", id })
+  await notify(db, "invoice_viewed", { invoice_id: id, client_id: who.client_id })
   db.publish({ type: "invoice", id })
   return viewed_at
 }

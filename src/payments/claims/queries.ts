@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely"
 import { jsonTime } from "../../core/database/ordering.ts"
 import type { ChosenMethod, Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { notificationsOf } from "../../notifications/queries.ts"
 import { owedOf } from "../allocations/queries.ts"
 import { confirmationUndone } from "../rules.ts"
 
@@ -18,16 +19,20 @@ type NewClaim = {
 }
 type Reported = { id: number; number: string; client_id: number; currency: string }
 
-/** For an invoice that the caller has locked. */
+/** For an invoice that the caller has locked. A claim of the client is a notification too. */
 export async function insertClaim(db: TenantDb, invoice: Reported, { method, proof, ...claim }: NewClaim) {
-  const { id: invoice_id, number: invoice_number, client_id, currency } = invoice
-  const { file: proof_file = null, name: proof_name = null, type: proof_type = null } = proof ?? {}
-  await db
-    .insertInto("payment_claims", {
-      ...{ invoice_id, invoice_number, client_id, currency, proof_file, proof_name, proof_type, ...claim },
-      method: method && JSON.stringify(method),
-    })
-    .execute()
+  const { amount, paid_on, reference, note, by_staff } = claim
+  const thing = { claim_id: sql`id`, invoice_id: sql`invoice_id`, client_id: sql`client_id` }
+  await db.run(sql`
+    with claim as (
+      insert into payment_claims (organization_id, invoice_id, invoice_number, client_id, currency, amount, paid_on,
+        reference, note, by_staff, proof_file, proof_name, proof_type, method)
+      values (${db.organization_id}, ${invoice.id}, ${invoice.number}, ${invoice.client_id}, ${invoice.currency}, ${amount},
+        ${paid_on}, ${reference}, ${note}, ${by_staff}, ${proof?.file ?? null}, ${proof?.name ?? null},
+        ${proof?.type ?? null}, ${method && JSON.stringify(method)})
+      returning id, invoice_id, client_id, by_staff
+    )
+    ${notificationsOf(db, "payment_claim", thing, sql`claim where by_staff is null`)}`)
 }
 
 /** Part of a statement: confirms the open claims of locked invoices for which `which` holds, by a row of `payment`. */

@@ -315,6 +315,10 @@ export const calls: Record<string, Guarded> = {
     input: ({ ids }) => ({ client_id: ids.client, message_ids: [ids.message] }),
     foreign: ({ ids }) => [{ input: { client_id: ids.client, message_ids: [ids.message] }, status: 400 }],
   },
+  "GET /api/notifications/": { audience: "reader", input: none },
+  "GET /api/notifications/unread-count/": { audience: "reader", input: none },
+  "POST /api/notifications/{id}/mark-read/": byId("notification", "reader"),
+  "POST /api/notifications/mark-all-read/": { audience: "reader", input: none },
   "GET /api/projects/{id}/chat/": byId("project", "staff"),
   "POST /api/projects/{id}/chat/": byId("project", "staff", () => ({ message: "Hello" })),
   "POST /api/projects/{id}/chat/mark_as_read/": byId("project", "staff", ({ ids }) => ({

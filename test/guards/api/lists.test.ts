@@ -7,6 +7,7 @@ import {
   makeCreditNote,
   makeHireRequest,
   makeInvoice,
+  makeNotification,
   makePayment,
   makeProject,
   signIn,
@@ -26,6 +27,10 @@ const oneMore: Record<string, (world: World) => Promise<unknown>> = {
   },
   "/api/payments/": ({ organization_id }) => makePayment(organization_id),
   "/api/hire-requests/": ({ organization_id }) => makeHireRequest(organization_id),
+  "/api/notifications/": async ({ organization_id }) => {
+    const { id, client_id } = await makeInvoice(organization_id, { status: "sent" })
+    return makeNotification(organization_id, { invoice_id: id, client_id })
+  },
   "/portal/projects/": ({ organization_id, ids }) => makeProject(organization_id, { client_id: ids.client }),
   "/portal/credit-notes/": ({ organization_id, ids }) =>
     makeCreditNote(organization_id, { client_id: ids.client, status: "issued" }),

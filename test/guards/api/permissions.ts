@@ -144,6 +144,10 @@ export const permissions: Record<string, Permission> = {
   "GET /preview/invoice/{token}/": may("everybody"),
   "GET /api/files/{token}/": may("everybody"),
 
+  "GET /api/notifications/": may("readers"),
+  "GET /api/notifications/unread-count/": may("readers"),
+  "POST /api/notifications/{id}/mark-read/": may("readers"),
+  "POST /api/notifications/mark-all-read/": may("readers"),
   "GET /api/messages/": may("staff"),
   "POST /api/messages/": may("staff", 201),
   "GET /api/messages/unread_count/": may("staff"),

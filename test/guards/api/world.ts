@@ -12,6 +12,7 @@ import {
   makeLandingProject,
   makeMember,
   makeMessage,
+  makeNotification,
   makeOrganization,
   makePayment,
   makePaymentMethod,
@@ -80,6 +81,7 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}) {
     testimonial: (await makeTestimonial(id)).id,
     social_link: (await makeSocialLink(id)).id,
     hire_request: (await makeHireRequest(id)).id,
+    notification: (await makeNotification(id, of)).id,
     log_entry: log_entry.id,
   }
   const portal = await portalToken(id, client.id)

@@ -58,7 +58,8 @@ async function columnsOfDatabase(): Promise<Columns> {
     `select table_name || '.' || column_name as name, is_nullable = 'YES' as nullable,
       case when data_type in ('bigint', 'integer', 'smallint', 'numeric') then 'number'
         when data_type in ('text', 'date', 'character varying', 'timestamp with time zone') then 'string'
-        when data_type in ('json', 'jsonb') then 'object' else data_type end as kind,
+        when data_type in ('json', 'jsonb') then 'object' when udt_name = '_int8' then 'number[]'
+        else data_type end as kind,
       is_nullable = 'YES' or column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as filled
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,

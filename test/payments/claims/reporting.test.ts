@@ -102,7 +102,8 @@ test("a withdrawn claim leaves the invoice unpaid, and it can be reported again"
   ]
   await till.say({ amount: 40 })
   expect(await till.withdraw()).toMatchObject({ status: 200, body: { message: expect.any(String) } })
-  expect(staff).toHaveLength(2)
+  // The claim is a notification too.
+  expect(staff).toHaveLength(3)
   expect(client).toHaveLength(2)
   expect(await till.read()).toMatchObject({
     ...{ status: "overdue", payment_state: "unpaid", marked_paid_at: null, claim: { state: "withdrawn" } },

@@ -1,0 +1,59 @@
+// The kinds of notifications: who may see each, and what it says.
+import { type Capability, can, type Role } from "../core/values/roles.ts"
+
+/** Each with what a role needs to see it: what may be read there is told here. */
+const needed = {
+  payment_claim: "read_books",
+  invoice_viewed: "read_books",
+  mail_failed: "read_books",
+  message: "work",
+  hire_request: "work",
+} as const satisfies Record<string, Capability>
+
+export type Kind = keyof typeof needed
+export const kinds = Object.keys(needed) as [Kind, ...Kind[]]
+
+export const kindsFor = (role: Role): Kind[] => kinds.filter((kind) => can(role, needed[kind]))
+
+export type ClaimState = "open" | "confirmed" | "rejected" | "withdrawn"
+
+type Facts = {
+  kind: Kind
+  /** The client's name, or the visitor's of a hire request. */
+  from: string | null
+  invoice_number: string | null
+  /** Formatted: what was reported, or the invoice's total. */
+  amount: string | null
+  claim_state: ClaimState | null
+  project_title: string | null
+  /** Unread messages of the thread, and the beginning of the newest. */
+  messages: number
+  preview: string | null
+}
+
+/** A sentence, and what it is about. */
+export function textOf({ from, invoice_number, amount, ...facts }: Facts) {
+  const who = from ?? "A client"
+  const number = invoice_number ?? "an invoice"
+  switch (facts.kind) {
+    case "payment_claim":
+      return {
+        title: `${who} reported a payment of ${amount ?? number}`,
+        detail: withState(number, facts.claim_state),
+      }
+    case "invoice_viewed":
+      return { title: `${who} opened invoice ${number}`, detail: amount }
+    case "mail_failed":
+      return { title: `The email with ${number} couldn't be delivered`, detail: `To ${who}` }
+    case "message":
+      return {
+        title: facts.messages > 1 ? `${who} sent ${facts.messages} messages` : `${who} sent a message`,
+        detail: [facts.project_title, facts.preview].filter((part) => part !== null).join(": ") || null,
+      }
+    case "hire_request":
+      return { title: `${who} sent a hire request`, detail: facts.project_title }
+  }
+}
+
+const withState = (number: string, state: ClaimState | null) =>
+  state === null || state === "open" ? number : `${number}, ${state}`
