@@ -4,11 +4,10 @@ import { lazy, StrictMode, Suspense } from "react"
 import { createRoot } from "react-dom/client"
 import { RouterProvider } from "react-router/dom"
 import { host } from "./lib/host.ts"
-import { glassTheme, noteRegistration } from "./lib/storage.ts"
+import { noteRegistration } from "./lib/storage.ts"
 import { openRouter } from "./router.tsx"
 import { App } from "./shared/app.tsx"
 import { takeRegistered, takeSignIn } from "./staff/sign-in/hand-over.ts"
-import { showGlass } from "./ui/theme.ts"
 import { Waiting } from "./ui/waiting.tsx"
 
 const OrganizationNotFound = lazy(async () => ({
@@ -16,7 +15,6 @@ const OrganizationNotFound = lazy(async () => ({
 }))
 const SigningIn = lazy(async () => ({ default: (await import("./staff/sign-in/signing-in.tsx")).SigningIn }))
 
-showGlass(glassTheme())
 const root = document.getElementById("root")
 if (!root) throw new Error("The page has no place for the app")
 createRoot(root).render(

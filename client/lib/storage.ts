@@ -1,25 +1,27 @@
-// What the browser stores: sessions, the chosen organization, the currency, the glass theme.
-import { has, parsed } from "./json.ts"
+// What the browser stores: sessions, the chosen organization, the currency, the look.
+import { type Appearance, appearances } from "../../src/core/values/appearance.ts"
+import { parsed } from "./json.ts"
+import {
+  isLeft,
+  isLeftPortal,
+  isNote,
+  isOrganization,
+  isPlaces,
+  isPortalAuth,
+  isUnsent,
+  isUser,
+  type LeftPortal,
+  type PortalAuth,
+  type RegistrationNote,
+  type StoredOrganization,
+  type StoredUser,
+  type Unsent,
+} from "./stored-shapes.ts"
+
+export type { Outgoing, RegistrationNote, StoredOrganization, StoredUser } from "./stored-shapes.ts"
 
 /** A member's session in local storage. */
 type SignedIn = { access: string; user: StoredUser; currentOrg: StoredOrganization | null }
-export type StoredOrganization = {
-  id: number
-  slug: string
-  name: string
-  role: string
-  default_currency: string
-}
-export type StoredUser = { id: number; email: string; organizations: StoredOrganization[] }
-type PortalAuth = {
-  access: string
-  expires_at: string
-  client: { id: number; name: string }
-  /** The used link that opened the session: a new one can be had in its place. */
-  link?: string
-}
-type LeftPortal = { link: string | null; signed_out: boolean }
-export type RegistrationNote = { message: string; email: string }
 
 type Area = "local" | "session"
 
@@ -30,6 +32,7 @@ export const currentOrg = () => stored("local", "currentOrg", isOrganization)
 export function startSession({ access, user, currentOrg }: SignedIn) {
   admitToDrafts(`user ${user.id}`)
   write("local", "user", JSON.stringify(user))
+  if (user.appearance) chooseAppearance(user.appearance)
   chooseOrganization(currentOrg)
   // Last: other tabs go on once it is there.
   write("local", "access", access)
@@ -118,10 +121,6 @@ export const scrollPlaces = () => stored("session", "portal_scroll", isPlaces) ?
 export const keepScrollPlaces = (places: [key: string, top: number][]) =>
   write("session", "portal_scroll", JSON.stringify(places))
 
-/** A message that the server doesn't have yet; `key` tells it apart from a repeated text. */
-export type Outgoing = { key: string; message: string; created_at: string; failed: boolean }
-type Unsent = { draft: string; outgoing: Outgoing[] }
-
 /** The text being written in a conversation and what couldn't be sent, until this tab is closed. */
 export const unsent = (place: string): Unsent =>
   stored("session", `unsent ${place}`, isUnsent) ?? { draft: "", outgoing: [] }
@@ -171,6 +170,11 @@ export const noteReload = (at: number) => write("session", "reloaded_at", String
 export const userCurrency = () => read("local", "userCurrency")
 export const chooseCurrency = (code: string) => write("local", "userCurrency", code)
 export const glassTheme = () => read("local", "glassTheme") === "true"
+/** Read before the first paint too: see `src/core/pages/theme.ts`. */
+export const appearance = (): Appearance =>
+  appearances.find((one) => one === read("local", "appearance")) ?? "system"
+export const chooseAppearance = (chosen: Appearance) =>
+  write("local", "appearance", chosen === "system" ? null : chosen)
 export const chooseGlass = (on: boolean) => write("local", "glassTheme", on ? "true" : null)
 
 /** What separates the cells of exported files. */
@@ -218,27 +222,3 @@ function stored<T>(area: Area, key: string, fits: (value: unknown) => value is T
   const value = parsed(read(area, key) ?? "null")
   return fits(value) ? value : null
 }
-
-const isOrganization = (value: unknown): value is StoredOrganization =>
-  has(value, { id: "number", slug: "string", name: "string", role: "string", default_currency: "string" })
-const isUser = (value: unknown): value is StoredUser =>
-  has(value, { id: "number", email: "string" }) &&
-  Array.isArray(value.organizations) &&
-  value.organizations.every(isOrganization)
-const isNote = (value: unknown): value is RegistrationNote =>
-  has(value, { message: "string", email: "string" })
-const isLeft = (value: unknown): value is { person: string; at: number } =>
-  has(value, { person: "string", at: "number" })
-const isPortalAuth = (value: unknown): value is PortalAuth =>
-  has(value, { access: "string", expires_at: "string" }) &&
-  has(value.client, { id: "number", name: "string" }) &&
-  (!("link" in value) || typeof value.link === "string")
-const isLeftPortal = (value: unknown): value is LeftPortal =>
-  has(value, { signed_out: "boolean" }) && (value.link === null || typeof value.link === "string")
-const isPlaces = (value: unknown): value is [string, number][] =>
-  Array.isArray(value) &&
-  value.every((place) => Array.isArray(place) && typeof place[0] === "string" && typeof place[1] === "number")
-const isUnsent = (value: unknown): value is Unsent =>
-  has(value, { draft: "string" }) && Array.isArray(value.outgoing) && value.outgoing.every(isOutgoing)
-const isOutgoing = (value: unknown): value is Outgoing =>
-  has(value, { key: "string", message: "string", created_at: "string", failed: "boolean" })

@@ -4,12 +4,9 @@ import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router"
 import { isLostCode } from "../lib/lost-connection.ts"
-import { glassTheme } from "../lib/storage.ts"
 import { App } from "../shared/app.tsx"
-import { showGlass } from "../ui/theme.ts"
 import { PortalRoutes } from "./routes.tsx"
 
-showGlass(glassTheme())
 const root = document.getElementById("root")
 if (!root) throw new Error("The page has no place for the portal")
 // A screen whose code is lost tells the reader itself.

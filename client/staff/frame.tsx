@@ -9,16 +9,17 @@ import { useSessionEnd } from "../shared/session-end.ts"
 import { useTitleCount, useTitleName } from "../shared/title.tsx"
 import { AppShell } from "../ui/app-shell.tsx"
 import { Button } from "../ui/button.tsx"
+import { AppearanceMenu } from "./appearance-menu.tsx"
 import { Commands } from "./commands/commands.tsx"
 import { useNewRequests } from "./hire-requests/new-requests.tsx"
 import { useLiveEvents } from "./live.ts"
-import { useGlass, useTheme } from "./look.ts"
+import { useGlass, useOwnLook, useTheme } from "./look.ts"
 import { may } from "./may.ts"
 import { useUnread } from "./messages/use-unread.ts"
 import { isOfBooks, otherPlaces, places, placesFor } from "./places.tsx"
 
 export function StaffFrame() {
-  const { name, default_currency, logo_file_url } = useOrganization()
+  const { name, default_currency, logo_file_url, data } = useOrganization()
   const { total } = useUnread()
   const requests = useNewRequests()
   useTitleCount(total)
@@ -43,6 +44,7 @@ export function StaffFrame() {
       tools={<Commands />}
       actions={
         <>
+          <AppearanceMenu organization={data} />
           <GlassToggle />
           <Logout />
         </>
@@ -76,8 +78,10 @@ function useOrganization() {
     if (data) chooseOrganization(data)
   }, [data])
   useTheme(data)
+  useOwnLook()
   useTitleName(data?.name)
   return {
+    data,
     name: data?.name ?? remembered?.name ?? "Portico",
     default_currency: data?.default_currency ?? remembered?.default_currency,
     logo_file_url: data?.logo_file_url ?? null,

@@ -13,7 +13,7 @@ import { Lists } from "./gallery-lists.tsx"
 import { Overlays } from "./gallery-overlays.tsx"
 import { WorkList } from "./gallery-table.tsx"
 import { PageHeader } from "./page.tsx"
-import { showGlass, showTheme } from "./theme.ts"
+import { showTheme } from "./theme.ts"
 import { Toaster } from "./toast.tsx"
 
 /** An organization that chose the light theme. */
@@ -27,7 +27,7 @@ const light: Theme = {
 const params = new URLSearchParams(location.search)
 const theme = params.get("theme")
 showTheme(theme === "light" ? light : defaultTheme)
-showGlass(theme === "glass")
+document.documentElement.toggleAttribute("data-glass", theme === "glass")
 
 const tabs = [
   { to: "/dashboard", label: "Dashboard", icon: <LayoutDashboard /> },

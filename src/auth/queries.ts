@@ -1,6 +1,7 @@
 // Every statement about people with an account.
 import { type RawBuilder, sql } from "kysely"
 import type { SystemDb } from "../core/database/db.ts"
+import type { Appearance } from "../core/values/appearance.ts"
 
 export type Account = { id: number; email: string; password_hash: string }
 
@@ -15,10 +16,13 @@ export const findAccount = (db: SystemDb, email: string): Promise<Account | unde
  * Locks the person until the transaction ends. A new password locks the same row, so nothing that began with the old
  * one outlives it: read here what must still hold afterwards.
  */
-export const holdAccount = (db: SystemDb, id: number): Promise<Account | undefined> =>
+export const holdAccount = (
+  db: SystemDb,
+  id: number,
+): Promise<(Account & { appearance: Appearance }) | undefined> =>
   db
     .selectFrom("users")
-    .select(["id", "email", "password_hash"])
+    .select(["id", "email", "password_hash", "appearance"])
     .where("id", "=", id)
     .forShare()
     .executeTakeFirst()

@@ -2,11 +2,14 @@
 
 import { anyone, output, rest, router } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
+import { changeAccount, readAccount } from "./account/service.ts"
 import { sendCode, verifyCode } from "./codes/service.ts"
 import { disown } from "./disowning/service.ts"
 import { exchange, handOver } from "./handovers/service.ts"
 import { changePassword, forgotPassword, resetPassword, signOutElsewhere } from "./passwords/service.ts"
 import {
+  account,
+  accountPatch,
   codeRequest,
   codeRight,
   codeSent,
@@ -159,6 +162,15 @@ export const authRouter = router({
     .input(tokenOnly)
     .output(output(exchanged))
     .mutation(({ ctx, input }) => exchange(ctx.db, input.token, ctx.host_slug, ctx)),
+  account: person
+    .meta(rest("GET", "/api/auth/account/", { summary: "Your account" }))
+    .output(output(account))
+    .query(({ ctx }) => readAccount(ctx.db, ctx.who)),
+  updateAccount: person
+    .meta(rest("PATCH", "/api/auth/account/", { summary: "Change how your workspace looks" }))
+    .input(accountPatch)
+    .output(output(account))
+    .mutation(({ ctx, input }) => changeAccount(ctx.db, ctx.who, input)),
   sessions: person
     .meta(rest("GET", "/api/sessions/", { list: true, summary: "Your sessions" }))
     .input(sessionList)

@@ -1,5 +1,6 @@
 // Input and output of registering and signing in.
 import { z } from "zod"
+import { appearances } from "../core/values/appearance.ts"
 import { email, id, listQuery, named, optionalLine, sought } from "../core/values/schema.ts"
 import { foundingInput } from "../organizations/founding/schema.ts"
 import { organization } from "../organizations/schema.ts"
@@ -47,11 +48,19 @@ export const tokenOnly = z.object({ token })
 export const sessionList = z.object({ limit: listQuery.limit, cursor: listQuery.cursor })
 
 export const message = z.object({ message: z.string().meta({ example: "Signed in" }) })
+const appearance = z.enum(appearances, "Choose light, dark or system").meta({
+  description:
+    "How the workspace looks: light, dark, or system, which follows the organization's theme or, without one, the device",
+  example: "system",
+})
 const user = z.object({
   id,
   email: z.string().meta({ example: "ada@example.com" }),
+  appearance,
   organizations: organization.array(),
 })
+export const account = user.omit({ organizations: true })
+export const accountPatch = z.object({ appearance: appearance.optional() })
 export const passwordChanged = message.extend({
   access_token: token.meta({ description: "The session's new token; the old one has ended" }),
 })
@@ -81,6 +90,7 @@ export const session = named(
   },
 )
 
+export type AccountPatch = z.output<typeof accountPatch>
 export type CodeRequest = z.output<typeof codeRequest>
 export type CodeTry = z.output<typeof codeTry>
 export type Registration = z.output<typeof registration>

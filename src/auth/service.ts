@@ -81,8 +81,8 @@ export async function signIn(db: SystemDb, account: Account, caller: Caller) {
   const held = await holdAccount(db, account.id)
   if (held?.password_hash !== account.password_hash) throw wrongPassword()
   const access_token = await openSession(db, account.id, caller)
-  const { id, email } = held
-  return { access_token, user: { id, email, organizations: await organizationsOf(db, id) } }
+  const { id, email, appearance } = held
+  return { access_token, user: { id, email, appearance, organizations: await organizationsOf(db, id) } }
 }
 
 /** Counts the try before the check, so that parallel guesses can't pass; a correct one is uncounted. */

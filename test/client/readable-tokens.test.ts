@@ -2,12 +2,15 @@
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { expect, test } from "vitest"
+import { presets } from "../../client/staff/profile/theme/presets.tsx"
+import { otherTheme } from "../../src/core/values/appearance.ts"
 import {
   contrast,
   defaultTheme,
   readable,
   type Theme,
   themeVariables,
+  themeWarnings,
 } from "../../src/core/values/colours.ts"
 import { colourOf, declarationsOf, hexOf, over } from "../support/stylesheet-colours.ts"
 
@@ -18,6 +21,8 @@ const light: Theme = {
 }
 const looks: Record<string, { selectors: string[]; theme?: Theme }> = {
   workspace: { selectors: [] },
+  "a workspace in the other scheme": { selectors: [], theme: otherTheme(defaultTheme) },
+  "a light organization's workspace in dark": { selectors: [], theme: otherTheme(light) },
   portal: { selectors: [':root[data-look="portal"]'] },
   site: { selectors: [':root[data-look="site"]'] },
   "a light organization": { selectors: [], theme: light },
@@ -25,6 +30,7 @@ const looks: Record<string, { selectors: string[]; theme?: Theme }> = {
     selectors: [':root[data-look="portal"]'],
     theme: { ...light, primary: "#3B82F6" },
   },
+  ...Object.fromEntries(presets.map(({ name, theme }) => [name, { selectors: [], theme }])),
   "a dark organization": { selectors: [], theme: { ...defaultTheme, primary: "#F59E0B", accent: "#EF4444" } },
 }
 const places = { page: [], card: [".surface"], popup: [".surface", ".surface.popup"] }
@@ -46,6 +52,10 @@ function variablesAt(look: keyof typeof looks, place: keyof typeof places, glass
 const everywhere = Object.keys(looks).flatMap((look) =>
   (Object.keys(places) as (keyof typeof places)[]).map((place) => ({ look, place })),
 )
+
+test("the presets need no replaced colours", () => {
+  expect(presets.flatMap(({ theme }) => themeWarnings(theme))).toEqual([])
+})
 
 test("text can be read on the page, on cards and on what opens over them", () => {
   const unread = everywhere.flatMap(({ look, place }) => {

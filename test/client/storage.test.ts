@@ -21,11 +21,25 @@ test("a session is kept under access, user and currentOrg, and ends with all of 
   expect(localStorage.length).toBe(0)
 })
 
-test("ending a session leaves the currency and the glass theme", () => {
+test("a session brings the person's appearance, and a person without one keeps the browser's", () => {
+  for (const appearance of ["light", "dark"] as const) {
+    storage.startSession({ access: "token", user: { ...user, appearance }, currentOrg: organization })
+    expect([storage.appearance(), localStorage.getItem("appearance")]).toEqual([appearance, appearance])
+  }
+  storage.startSession({ access: "token", user, currentOrg: organization })
+  expect(storage.appearance()).toBe("dark")
+  storage.chooseAppearance("system")
+  expect([storage.appearance(), localStorage.getItem("appearance")]).toEqual(["system", null])
+  localStorage.setItem("appearance", "blue")
+  expect(storage.appearance()).toBe("system")
+})
+
+test("ending a session leaves the currency, the appearance and the glass theme", () => {
+  storage.chooseAppearance("light")
   storage.chooseCurrency("NGN")
   storage.chooseGlass(true)
   storage.endSession()
-  expect([storage.userCurrency(), storage.glassTheme()]).toEqual(["NGN", true])
+  expect([storage.userCurrency(), storage.appearance(), storage.glassTheme()]).toEqual(["NGN", "light", true])
 })
 
 test("a handed over session is taken once, from session storage before local storage", () => {

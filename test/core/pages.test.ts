@@ -95,6 +95,26 @@ test("a tenant's address gives the app with its name and its colours", async () 
   expect(sheet.body).toContain(':root[data-look="portal"]{--background:#0F172A')
 })
 
+test("workspace and portal wear the person's look before the first paint", async () => {
+  const { slug } = await makeTenant()
+  for (const [path, look] of [
+    ["/dashboard", "workspace"],
+    ["/login", "workspace"],
+    ["/portal/overview", "portal"],
+  ]) {
+    const { body } = await open(String(path), `${slug}.localhost:3000`)
+    expect(body).toContain(`<html lang="en" data-look="${look}">`)
+    const [, address = ""] = /<script src="([^"]+)"><\/script><link rel="stylesheet"/.exec(body) ?? []
+    const script = await open(address.replace("&#x3D;", "="), `${slug}.localhost:3000`, {})
+    expect(script.headers["content-type"]).toBe("text/javascript; charset=utf-8")
+    expect(script.headers["cache-control"]).toContain("immutable")
+    expect(script.body).toContain('localStorage.getItem("appearance")')
+  }
+  const stale = await open("/first-look.js?v=000000000000", `${slug}.localhost:3000`, {})
+  expect(stale.headers["cache-control"]).toBe("no-cache")
+  for (const page of ["/register", "/"]) expect((await open(page)).body).not.toContain("first-look")
+})
+
 test("search engines only find registration among the screens", async () => {
   const { slug } = await makeTenant()
   const hidden = '<meta name="robots" content="noindex" />'

@@ -11,7 +11,7 @@ import { tooMany } from "../base/errors.ts"
 import { network } from "../base/ip.ts"
 import { type Log, quietly } from "../base/log.ts"
 import type { Redis } from "../base/redis.ts"
-import { inWords } from "../values/waiting.ts"
+import { inWords } from "../values/dates.ts"
 
 type Rule = { keyPrefix: string; points: number; duration: number }
 /** `alone` counts in this process while `shared` is down. */

@@ -3,7 +3,13 @@ import type { ColumnType, Generated } from "kysely"
 import type { Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
 
 export type AccountTables = {
-  users: { id: Id; email: string; password_hash: string; created_at: Stamp }
+  users: {
+    id: Id
+    email: string
+    password_hash: string
+    appearance: Generated<"light" | "dark" | "system">
+    created_at: Stamp
+  }
   organizations: {
     id: Id
     slug: string

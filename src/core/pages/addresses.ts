@@ -19,7 +19,7 @@ const portal = ["portal", "portal-login"]
 
 /** Addresses that are never a page, whatever a browser accepts. */
 const never =
-  /^\/(api|trpc|assets|dev|preview|healthz|readyz|metrics|theme\.css|manifest\.webmanifest|app-icon|robots\.txt|favicon\.ico)(\/|$)/
+  /^\/(api|trpc|assets|dev|preview|healthz|readyz|metrics|theme\.css|first-look\.js|manifest\.webmanifest|app-icon|robots\.txt|favicon\.ico)(\/|$)/
 
 /**
  * Whether a request is a page: a GET without `Authorization` whose `Accept` has text/html. `/portal/*` is page and API

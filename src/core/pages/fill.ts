@@ -15,11 +15,13 @@ export type Head = {
   facts?: object
 }
 
-type PageParts = Head & {
+export type PageParts = Head & {
   /** The address of the theme's stylesheet; null for the product's own colours. */
   theme: string | null
-  /** Which of the product's looks: the main site's or the portal's; null is the workspace's. */
-  look: string | null
+  /** Which of the product's looks: the workspace's, the portal's or the main site's; null is none of them. */
+  look: "workspace" | "portal" | "site" | null
+  /** The address of a script that runs before the first paint. */
+  first?: string
   /** The colour around the page on a phone, #RRGGBB. */
   colour?: string
   /** Drawn by the server, for the browser to hydrate. */
@@ -37,10 +39,16 @@ export function fillPage(template: string, parts: PageParts): string {
     ['<html lang="en">', `<html lang="en"${parts.look ? ` data-look="${parts.look}"` : ""}>`],
     [/<title>[^<]*<\/title>/, headOf(parts)],
     [/(?<=<noscript>)[^<]*/, `${escapeHtml(parts.title)} needs JavaScript for this page.`],
-    [themeLink, parts.theme === null ? "" : `<link rel="stylesheet" href="${escapeHtml(parts.theme)}" />`],
+    [themeLink, firstOf(parts)],
     ['<div id="root"></div>', `<div id="root">${parts.markup ?? ""}</div>${data.join("")}`],
   ].reduce((page, [place = "", text]) => page.replace(place, () => String(text)), template)
 }
+
+const firstOf = ({ first, theme }: PageParts) =>
+  [
+    first === undefined ? "" : `<script src="${escapeHtml(first)}"></script>`,
+    theme === null ? "" : `<link rel="stylesheet" href="${escapeHtml(theme)}" />`,
+  ].join("")
 
 function headOf({ title, description, canonical, found, graph = {}, facts, colour }: PageParts): string {
   return [

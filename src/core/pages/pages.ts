@@ -1,13 +1,14 @@
 // Serves the pages: public ones drawn here, app and portal as shells, each with the name and colours of its host.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { readHost } from "../http/hosts.ts"
+import { themeSheet } from "../values/appearance.ts"
 import { isPortalPath, pageKind, pathOf, wantsPage } from "./addresses.ts"
 import { registerCrawlers } from "./crawlers.ts"
-import { fillPage } from "./fill.ts"
+import { fillPage, type PageParts } from "./fill.ts"
 import { previewAddress, sendLanding, sendPreview } from "./landing.ts"
 import { dressPage, hostData, type PageSources, placeOf } from "./place.ts"
 import { registerPortalApp } from "./portal-app.ts"
-import { themeAddress, themeSheet, themeVersion } from "./theme.ts"
+import { firstLook, firstLookVersion, themeAddress, themeVersion } from "./theme.ts"
 
 const product = "Portico"
 const year = 31_536_000
@@ -24,10 +25,12 @@ export async function registerPages(server: FastifyInstance, sources: PageSource
   })
   server.get("/theme.css", { schema: { hide: true } }, async (request, reply) => {
     const { tenant } = await placeOf(request, sources)
-    const { v } = request.query as { v?: string }
-    const lasting = v === themeVersion(tenant?.theme ?? null)
-    reply.header("cache-control", lasting ? `private, max-age=${year}, immutable` : "no-cache")
+    lasting(request, reply, themeVersion(tenant?.theme ?? null))
     return reply.type("text/css; charset=utf-8").send(themeSheet(tenant?.theme ?? null))
+  })
+  server.get("/first-look.js", { schema: { hide: true } }, async (request, reply) => {
+    lasting(request, reply, firstLookVersion)
+    return reply.type("text/javascript; charset=utf-8").send(firstLook)
   })
   // A preview works once, so HEAD must not use it up.
   server.get(previewAddress, { schema: { hide: true }, exposeHeadRoute: false }, (request, reply) =>
@@ -35,6 +38,12 @@ export async function registerPages(server: FastifyInstance, sources: PageSource
   )
   registerCrawlers(server, sources)
   registerPortalApp(server, sources)
+}
+
+/** An address with the present version may be cached. */
+function lasting(request: FastifyRequest, reply: FastifyReply, version: string) {
+  const { v } = request.query as { v?: string }
+  reply.header("cache-control", v === version ? `private, max-age=${year}, immutable` : "no-cache")
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: PageSources) {
@@ -50,16 +59,17 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
     const drawn = await site.draw(path, { main_url, support_email, social_links })
     if (drawn.leads_to !== undefined)
       return reply.redirect(`${drawn.leads_to}${request.url.slice(path.length)}`, drawn.status)
-    const parts = { ...drawn, theme: null, look: "site", data }
+    const parts = { ...drawn, theme: null, look: "site" as const, data }
     return reply.code(drawn.status).send(fillPage(await site.template("public", path), parts))
   }
   const { tenant } = place
   // Of the app's screens, search engines should only find registration.
   const found = path.startsWith("/register") ? {} : ({ found: false } as const)
   const portal = tenant !== null && isPortalPath(path)
-  const parts = tenant
+  const parts: Pick<PageParts, "title" | "theme" | "look" | "first" | "colour"> = tenant
     ? {
-        ...{ title: tenant.name, theme: themeAddress(tenant.theme), look: portal ? "portal" : null },
+        ...{ title: tenant.name, theme: themeAddress(tenant.theme) },
+        ...{ look: portal ? "portal" : "workspace", first: `/first-look.js?v=${firstLookVersion}` },
         ...(portal ? { colour: tenant.theme.background_color } : {}),
       }
     : { title: product, theme: null, look: "site" }

@@ -2,9 +2,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "../base/config.ts"
 import { readHost } from "../http/hosts.ts"
+import type { Colours } from "../values/appearance.ts"
 import type { HostKind } from "./addresses.ts"
 import type { ShownPage, Site } from "./site.ts"
-import type { Colours } from "./theme.ts"
 
 /** What a page shows of its host's organization; the app's scripts get it as it is. */
 type PageTenant = { id: number; name: string; theme: Colours }

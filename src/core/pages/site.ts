@@ -8,8 +8,8 @@ import type { FastifyInstance } from "fastify"
 import { boundedCache } from "../base/cache.ts"
 import type { Config } from "../base/config.ts"
 import { readHost } from "../http/hosts.ts"
+import type { Colours } from "../values/appearance.ts"
 import type { Head } from "./fill.ts"
-import type { Colours } from "./theme.ts"
 
 /** What the public pages say about the operator. */
 type SiteFacts = { main_url: string; support_email: string | null; social_links: string[] }
@@ -164,4 +164,4 @@ export async function openDevSite(): Promise<Site> {
 /** A script under /portal belongs to the bundler, a call there doesn't. */
 const isSource = (url: string) =>
   /^\/@|\.\w+$/.test(url.split("?")[0] ?? "") &&
-  !/^\/(theme\.css|manifest\.webmanifest|app-icon\/|api\/|dev\/)/.test(url)
+  !/^\/(theme\.css|first-look\.js|manifest\.webmanifest|app-icon\/|api\/|dev\/)/.test(url)

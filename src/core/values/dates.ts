@@ -1,4 +1,4 @@
-// Days and months in an organization's time zone.
+// Days and months in an organization's time zone, and lengths of time in words.
 import { Temporal } from "temporal-polyfill"
 import { dateOrderIn, writtenDate } from "./dateformat.ts"
 
@@ -50,3 +50,10 @@ export const daysBetween = (from: string, to: string): number =>
 /** The next day, or the one after `days`, both `YYYY-MM-DD`. */
 export const dayAfter = (day: string, days = 1): string =>
   Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** "1 second", "90 seconds", "12 minutes": rounded up, in minutes from two on. */
+export function inWords(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole >= 120) return `${Math.ceil(whole / 60)} minutes`
+  return `${whole} second${whole === 1 ? "" : "s"}`
+}

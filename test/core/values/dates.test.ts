@@ -1,6 +1,14 @@
 // What day and month it is somewhere, and a day as people write it.
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { dayIn, isTimeZone, longDate, monthEdges, monthIn, todayIn } from "../../../src/core/values/dates.ts"
+import {
+  dayIn,
+  inWords,
+  isTimeZone,
+  longDate,
+  monthEdges,
+  monthIn,
+  todayIn,
+} from "../../../src/core/values/dates.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-03-01T03:30:00Z"), toFake: ["Date"] }))
 afterEach(() => void vi.useRealTimers())
@@ -41,4 +49,19 @@ test.each([
   [null, "5 December 2026"],
 ])("for someone in %s the day is %s", (country, words) => {
   expect(longDate("2026-12-05", country)).toBe(words)
+})
+
+test.each([
+  [0, "1 second"],
+  [0.2, "1 second"],
+  [1, "1 second"],
+  [1.2, "2 seconds"],
+  [90, "90 seconds"],
+  [119, "119 seconds"],
+  [119.1, "2 minutes"],
+  [120, "2 minutes"],
+  [121, "3 minutes"],
+  [720, "12 minutes"],
+])("%d seconds are %s", (seconds, words) => {
+  expect(inWords(seconds)).toBe(words)
 })

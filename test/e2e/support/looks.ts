@@ -1,6 +1,6 @@
 // The looks that a screen is seen in besides its own: a light tenant's, and glass.
 import type { Page } from "playwright-core"
-import { themeSheet } from "../../../src/core/pages/theme.ts"
+import { themeSheet } from "../../../src/core/values/appearance.ts"
 import type { Theme } from "../../../src/core/values/colours.ts"
 
 /** A tenant that wants it light. */

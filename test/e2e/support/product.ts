@@ -109,7 +109,7 @@ function openProduct(start: () => Promise<Running>, { faults = false }: Options)
     tenantUrl: (slug) => `http://${slug}.localhost:${place().PORT}`,
     async person(options = {}) {
       if (!browser) throw new Error("There is no browser before the tests have begun")
-      const context = await browser.newContext({ reducedMotion: "reduce", ...options })
+      const context = await browser.newContext({ reducedMotion: "reduce", colorScheme: "dark", ...options })
       opened.push(context)
       context.setDefaultTimeout(30_000 * slowdown)
       await troubles.watch(context)

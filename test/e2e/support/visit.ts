@@ -16,7 +16,13 @@ export function visitors(browser: Browser, world: World, options: BrowserContext
   const home = async (who: Who) => {
     const person = world.people[who]
     const context = await browser.newContext({
-      ...{ reducedMotion: "reduce", locale: "en-US", timezoneId: "Europe/Berlin", ...options },
+      ...{
+        reducedMotion: "reduce",
+        colorScheme: "dark",
+        locale: "en-US",
+        timezoneId: "Europe/Berlin",
+        ...options,
+      },
       storageState: {
         cookies: [],
         origins: [

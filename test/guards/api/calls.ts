@@ -127,6 +127,12 @@ export const calls: Record<string, Guarded> = {
     foreign: ({ organization_id }) => [{ input: { organization_id }, status: 403 }],
   },
   "POST /api/auth/exchange/": { audience: "anyone", input: () => ({ token: "nothing" }) },
+  "GET /api/auth/account/": { audience: "anyone", signedIn: true, input: none },
+  "PATCH /api/auth/account/": {
+    audience: "anyone",
+    signedIn: true,
+    input: () => ({ appearance: "light" }),
+  },
   "GET /api/sessions/": { audience: "anyone", signedIn: true, input: none },
   "DELETE /api/sessions/": {
     audience: "anyone",

@@ -59,6 +59,8 @@ export const permissions: Record<string, Permission> = {
   "POST /api/auth/handover/": may("readers"),
   "POST /api/auth/exchange/": may("everybody"),
   "POST /api/auth/join/": may("everybody", 200, paid),
+  "GET /api/auth/account/": may("people"),
+  "PATCH /api/auth/account/": may("people"),
   "GET /api/sessions/": may("people"),
   "DELETE /api/sessions/": may("people", 204),
   "DELETE /api/sessions/{id}/": may("itself", 204),

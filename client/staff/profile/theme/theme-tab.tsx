@@ -2,7 +2,7 @@
 
 import { RotateCcw } from "lucide-react"
 import { useLayoutEffect, useRef } from "react"
-import { readable, type Theme, themeWarnings } from "../../../../src/core/values/colours.ts"
+import { defaultTheme, readable, type Theme, themeWarnings } from "../../../../src/core/values/colours.ts"
 import type { Organization } from "../../../../src/organizations/schema.ts"
 import { money } from "../../../lib/format.ts"
 import { Avatar } from "../../../ui/avatar.tsx"
@@ -17,6 +17,7 @@ import { useGlass } from "../../look.ts"
 import { OfOrganization } from "../of-organization.tsx"
 import { Upsell } from "../pro/upsell.tsx"
 import { usePaid } from "../settings.ts"
+import { Presets } from "./presets.tsx"
 import { themeFields } from "./theme-values.ts"
 import { useThemeForm } from "./use-theme.ts"
 
@@ -33,7 +34,10 @@ function Settings({ organization }: { organization: Organization }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <Card title="Colours" description="Colours of your workspace, sign-in page and client portal.">
+        <Card
+          title="Colours"
+          description="Colours of your workspace, sign-in page and client portal. Everyone can switch their own workspace to light or dark."
+        >
           <ThemeForm {...theme} />
         </Card>
         <Card>
@@ -59,10 +63,11 @@ function Settings({ organization }: { organization: Organization }) {
   )
 }
 
-function ThemeForm({ form, shown, save, saving, reset }: ReturnType<typeof useThemeForm>) {
+function ThemeForm({ form, shown, save, saving, fill }: ReturnType<typeof useThemeForm>) {
   const warnings = themeWarnings(shown)
   return (
     <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
+      <Presets shown={shown} fill={fill} />
       {themeFields.map(({ name, label }) => (
         <ColourField
           key={name}
@@ -87,7 +92,12 @@ function ThemeForm({ form, shown, save, saving, reset }: ReturnType<typeof useTh
         </div>
       )}
       <div className="flex flex-col-reverse gap-2 sm:col-span-2 sm:flex-row sm:justify-between">
-        <Button variant="ghost" icon={<RotateCcw />} onClick={reset} className="sm:-ml-3.5">
+        <Button
+          variant="ghost"
+          icon={<RotateCcw />}
+          onClick={() => fill(defaultTheme)}
+          className="sm:-ml-3.5"
+        >
           Reset to Default
         </Button>
         <Button type="submit" variant="primary" loading={saving} disabled={!form.formState.isDirty}>

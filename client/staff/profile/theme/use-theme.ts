@@ -2,7 +2,8 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
-import { defaultTheme } from "../../../../src/core/values/colours.ts"
+import { themeOf } from "../../../../src/core/values/appearance.ts"
+import type { Theme } from "../../../../src/core/values/colours.ts"
 import { brandingPatch, type Organization } from "../../../../src/organizations/schema.ts"
 import { abilities } from "../../../../src/subscriptions/rules.ts"
 import { api } from "../../../api/hooks.ts"
@@ -10,7 +11,6 @@ import { refusal } from "../../../api/refusal.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
-import { themeOf } from "../../look.ts"
 import { useKeptForm } from "../../use-kept-form.ts"
 import { useKeepOrganization } from "../settings.ts"
 import { shownOf, type ThemeValues, themeFields, valuesOf } from "./theme-values.ts"
@@ -47,6 +47,7 @@ export function useThemeForm(organization: Organization, paid: boolean | undefin
       else update.mutate(values)
     }),
     saving: update.isPending,
-    reset: () => form.reset(valuesOf(organization.id, defaultTheme), { keepDefaultValues: true }),
+    /** Into the fields, without saving. */
+    fill: (theme: Theme) => form.reset(valuesOf(organization.id, theme), { keepDefaultValues: true }),
   }
 }

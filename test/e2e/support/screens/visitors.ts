@@ -1,6 +1,6 @@
 // What visitors see of an organization: its page, with much and with little on it, and the form to hire.
 import type { Page } from "playwright-core"
-import { themeSheet } from "../../../../src/core/pages/theme.ts"
+import { themeSheet } from "../../../../src/core/values/appearance.ts"
 import { dialog, heading, press, type Screen, words } from "./screen.ts"
 
 const widths = [360, 768, 1280, 1440]
