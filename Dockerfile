@@ -32,6 +32,8 @@ COPY jobs jobs
 COPY migrations migrations
 RUN useradd --system --create-home --home-dir /data --shell /usr/sbin/nologin portico && chown portico /data
 USER portico
+# glibc would keep a heap for each thread, and buffers that were freed.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data CHROMIUM_PATH=/usr/bin/chromium
 VOLUME /data
 EXPOSE 3000

@@ -30,6 +30,9 @@ process.once("exit", () => {
 export type Kind = keyof typeof programs
 const programs = { api: ["src/main.ts", "--api"], worker: ["jobs/worker.ts"], all: ["src/main.ts"] }
 
+/** As the start scripts of package.json have it. */
+const memory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" }
+
 /** Starts a process and waits until it says that it is ready. Its log is `dir`/`name`.log. */
 export async function startProgram(
   name: string,
@@ -41,7 +44,7 @@ export async function startProgram(
   const scales = await openScales()
   const child = spawn(process.execPath, [...scales.flags, ...programs[kind]], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...memory, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   })
   child.stderr.pipe(createWriteStream(path))

@@ -56,3 +56,13 @@ test("the image has neither npm nor what builds the pages, and runs as a user of
   expect(built.length).toBeGreaterThan(2)
   for (const name of built) expect(packages).toContain(name)
 })
+
+test("the start scripts, the image and the trials have glibc give back memory", () => {
+  const { scripts } = JSON.parse(read("package.json"))
+  const settings = ["MALLOC_ARENA_MAX=2", "MALLOC_MMAP_THRESHOLD_=131072"]
+  for (const name of ["start", "start:api", "start:worker"])
+    expect(scripts[name]).toMatch(new RegExp(`^${settings.join(" ")} node `))
+  expect(read("Dockerfile")).toContain(`ENV ${settings.join(" ")}\n`)
+  const trials = settings.map((setting) => setting.replace(/=(.*)/, ': "$1"')).join(", ")
+  expect(read("test/soak/programs.ts")).toContain(`{ ${trials} }`)
+})
