@@ -1,7 +1,7 @@
 // Credit notes by keyboard alone: a line is credited, a draft changed and issued, and what is left is voided.
 import type { Locator, Page } from "playwright-core"
 import { expect, test } from "vitest"
-import type { Hand } from "./support/hand.ts"
+import { correct, type Hand } from "./support/hand.ts"
 import { keyboardHand } from "./support/keyboard.ts"
 import { sharedProduct } from "./support/product.ts"
 import { hears, sees } from "./support/sees.ts"
@@ -41,7 +41,7 @@ test("lines and amounts are credited, a draft is changed and issued, and the res
 
   await step("a line is credited: what it comes to is seen before, and what is left after", async () => {
     await says(/Amount due €420\.00/)
-    await hand.take(button("More"), "Credit note")
+    await correct(hand, "Credit note")
     await sees(page, "3 left at €100.00")
     await hand.type(dialog().getByLabel("Quantity of Design"), "1")
     await sees(page, "€300.00 stays due on the invoice.")
@@ -54,7 +54,7 @@ test("lines and amounts are credited, a draft is changed and issued, and the res
   })
 
   await step("more than is left is said while it is typed, and nothing can be issued", async () => {
-    await hand.take(button("More"), "Credit note")
+    await correct(hand, "Credit note")
     await sees(page, "2 left at €100.00")
     await hand.type(dialog().getByLabel("Reason"), "Too much")
     product.expectRefusal("400 /trpc/credit_notes.calculate")
@@ -67,7 +67,7 @@ test("lines and amounts are credited, a draft is changed and issued, and the res
   })
 
   await step("a draft waits", async () => {
-    await hand.take(button("More"), "Credit note")
+    await correct(hand, "Credit note")
     await hand.press(button("Amounts", dialog()))
     await hand.type(dialog().getByLabel("Amount of Tax 20%"), "50")
     await sees(page, "€240.00 stays due on the invoice.")
@@ -114,7 +114,7 @@ test("lines and amounts are credited, a draft is changed and issued, and the res
   })
 
   await step("voided, the rest is credited too, and nothing is due", async () => {
-    await hand.take(button("More"), "Void invoice")
+    await correct(hand, "Void invoice")
     await sees(page, "This also creates a credit note for everything not credited yet.", { part: true })
     await hand.type(dialog().getByLabel("Reason"), "Billed twice")
     await page.keyboard.press("Enter")

@@ -1,7 +1,7 @@
 // What credit notes leave: one press uses it, voiding writes one on purpose, and their client reads them in the portal.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
-import type { Hand } from "./support/hand.ts"
+import { correct, type Hand } from "./support/hand.ts"
 import { keyboardHand } from "./support/keyboard.ts"
 import { sharedProduct } from "./support/product.ts"
 import { hears, sees } from "./support/sees.ts"
@@ -88,7 +88,7 @@ test("what credit notes leave is used, refunded and read by the client", async (
 
   await step("voiding an invoice can write a credit note with it", async () => {
     await page.goto(studio.url(`/invoices/${twice}`))
-    await hand.take(button("More"), "Void invoice")
+    await correct(hand, "Void invoice")
     const dialog = page.getByRole("dialog")
     await hand.type(dialog.getByLabel("Reason"), "Billed twice")
     await dialog.getByRole("checkbox", { name: "Create a credit note" }).focus()

@@ -25,6 +25,21 @@ export const mainMenu = (page: Page) => page.getByRole("navigation", { name: /^(
 export const itemIn = (page: Page, item: string) => page.getByRole("menuitem", { name: item, exact: true })
 export const optionIn = (page: Page, option: string) => page.getByRole("option", { name: option }).first()
 
+/** The answers of "Cancel or correct…", by what is done about it. */
+const answers = {
+  "Credit note": "The amount is wrong",
+  "Write off": "The client won't pay",
+  "Void invoice": "It was a mistake",
+  Delete: "It was only a test",
+} as const
+
+/** Opens the dialog of an invoice that cancels or corrects it. */
+export async function correct(hand: Hand, act: keyof typeof answers) {
+  const { page } = hand
+  await hand.take(page.getByRole("button", { name: "More", exact: true }), "Cancel or correct…")
+  await hand.press(page.getByRole("dialog").getByRole("button", { name: new RegExp(`^${answers[act]}`) }))
+}
+
 export function mouseHand(page: Page): Hand {
   const hand: Hand = {
     page,

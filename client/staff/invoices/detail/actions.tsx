@@ -1,15 +1,13 @@
 // The buttons of an invoice, as far as the server allows them.
 import {
-  Ban,
   Banknote,
   BellRing,
   CircleCheck,
   Copy,
   Download,
-  Eraser,
   FileClock,
+  FileX,
   Pencil,
-  ReceiptText,
   Send,
   Stamp,
   Trash2,
@@ -19,10 +17,11 @@ import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { Button } from "../../../ui/button.tsx"
 import { may } from "../../may.ts"
 import { MoreMenu } from "../../more-menu.tsx"
-import { canRecord, isOpen } from "../allowed.ts"
+import { canRecord } from "../allowed.ts"
 import { nameOf } from "../name-of.ts"
 import { useDuplicate } from "../use-duplicate.ts"
 import { usePdf } from "../use-pdf.ts"
+import { isCorrectable } from "./corrections.ts"
 import type { Form, InvoiceDialogs } from "./dialogs.tsx"
 
 type ActionsProps = { invoice: InvoiceDetail; dialogs: InvoiceDialogs }
@@ -110,12 +109,13 @@ function MoreActions({
         icon: <Banknote />,
         onSelect: () => open("record"),
       },
-    may("work") &&
-      isOpen(invoice) && { label: "Write off", icon: <Eraser />, onSelect: () => open("write-off") },
     may("work") && { label: "Duplicate", icon: <Copy />, onSelect: () => void duplicate(invoice) },
-    isAllowed("credit") && { label: "Credit note", icon: <ReceiptText />, onSelect: () => open("credit") },
     invoice.original !== null && { label: "Original PDF", icon: <FileClock />, onSelect: downloadOriginal },
-    isAllowed("void") && { label: "Void invoice", icon: <Ban />, onSelect: () => open("void"), danger: true },
+    isCorrectable(invoice) && {
+      label: "Cancel or correct…",
+      icon: <FileX />,
+      onSelect: () => open("correct"),
+    },
     isAllowed("delete") && { label: "Delete", icon: <Trash2 />, onSelect: () => ask("delete"), danger: true },
   ].filter((item) => item !== false)
   return items.length > 0 && <MoreMenu items={items} />

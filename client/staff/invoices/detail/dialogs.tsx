@@ -5,9 +5,10 @@ import { canConfirm } from "../../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { idIn } from "../../../lib/address.ts"
 import { onDemand, useFetchedAhead } from "../../../ui/on-demand.tsx"
-import { canRecord, isOpen } from "../allowed.ts"
+import { canRecord } from "../allowed.ts"
 import { ConfirmPayment } from "../payment-claim/confirm-payment.tsx"
 import { RejectClaim } from "../payment-claim/reject-claim.tsx"
+import { isCorrectable } from "./corrections.ts"
 import { DeleteInvoice, IssueInvoice, VoidInvoice } from "./questions.tsx"
 
 const forms = [
@@ -17,6 +18,7 @@ const forms = [
   "confirm",
   "reject",
   "record",
+  "correct",
   "write-off",
   "credit",
   "change-credit",
@@ -46,6 +48,7 @@ export function useDialogs() {
 const EditInvoice = onDemand(async () => (await import("../editor/open-editor.tsx")).EditInvoice)
 const ChangeProtected = onDemand(async () => (await import("./change-protected.tsx")).ChangeProtected)
 const RecordPayment = onDemand(async () => (await import("../payments/record-payment.tsx")).RecordPayment)
+const CancelOrCorrect = onDemand(async () => (await import("./cancel-or-correct.tsx")).CancelOrCorrect)
 const WriteOff = onDemand(async () => (await import("../payments/write-off.tsx")).WriteOff)
 const CreditInvoice = onDemand(async () => (await import("../credit-notes/credit-dialogs.tsx")).CreditInvoice)
 const ChangeCredit = onDemand(async () => (await import("../credit-notes/credit-dialogs.tsx")).ChangeCredit)
@@ -54,7 +57,10 @@ const SendSheet = onDemand(async () => (await import("../send/send-sheet.tsx")).
 
 type DialogsProps = { invoice: InvoiceDetail; dialogs: InvoiceDialogs }
 
-export function Dialogs({ invoice, dialogs: { form, note, close, question, dismiss } }: DialogsProps) {
+export function Dialogs({
+  invoice,
+  dialogs: { form, note, open, close, question, ask, dismiss },
+}: DialogsProps) {
   const navigate = useNavigate()
   const { claim } = invoice
   useFetchedAhead(SendSheet, RecordPayment, ...(invoice.allowed.includes("edit") ? [EditInvoice] : []))
@@ -68,6 +74,17 @@ export function Dialogs({ invoice, dialogs: { form, note, close, question, dismi
       )}
       {(form === "send" || form === "remind") && <SendSheet invoice={invoice} kind={form} onClose={close} />}
       {form === "record" && canRecord(invoice) && <RecordPayment invoice={invoice} onClose={close} />}
+      {form === "correct" && isCorrectable(invoice) && (
+        <CancelOrCorrect
+          invoice={invoice}
+          onClose={close}
+          onChoose={(act) => {
+            if (act !== "delete") return open(act === "write_off" ? "write-off" : act)
+            close()
+            ask("delete")
+          }}
+        />
+      )}
       {form === "credit" && invoice.allowed.includes("credit") && (
         <CreditInvoice invoice={invoice} onClose={close} />
       )}
@@ -75,7 +92,9 @@ export function Dialogs({ invoice, dialogs: { form, note, close, question, dismi
         <ChangeCredit invoice={invoice} id={note} onClose={close} />
       )}
       {form === "refund-credit" && note !== null && <RefundCredit id={note} onClose={close} />}
-      {form === "write-off" && isOpen(invoice) && <WriteOff invoice={invoice} onClose={close} />}
+      {form === "write-off" && invoice.allowed.includes("write_off") && (
+        <WriteOff invoice={invoice} onClose={close} />
+      )}
       {form === "confirm" && canConfirm(invoice.status) && (
         <ConfirmPayment key={claim?.id} invoice={invoice} onClose={close} />
       )}

@@ -1,6 +1,5 @@
 // Confirmations before an invoice is issued, voided or deleted.
 import { useState } from "react"
-import { isLocked } from "../../../../src/invoices/issuing/protection/rules.ts"
 import { isIssued } from "../../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
@@ -13,6 +12,7 @@ import { ReasonDialog } from "../../reason-dialog.tsx"
 import { nameOf } from "../name-of.ts"
 import { useInvoiceUpdates } from "../use-invoice-updates.ts"
 import { ReadinessWarnings } from "../warnings.tsx"
+import { voidWritesNote } from "./corrections.ts"
 
 type QuestionProps = { invoice: InvoiceDetail; open: boolean; onClose: () => void }
 
@@ -49,9 +49,8 @@ export function IssueInvoice({ invoice, open, onClose }: QuestionProps) {
 export function VoidInvoice({ invoice, onClose }: Omit<QuestionProps, "open">) {
   const [isWanted, setWanted] = useState(false)
   const call = api.invoices.void.useMutation()
-  const { id, number, client_name, payable, credit_notes } = invoice
-  const locked = isLocked(invoice)
-  const writesNote = (locked && payable > 0) || credit_notes.some(({ status }) => status === "issued")
+  const { id, number, client_name, payable } = invoice
+  const writesNote = voidWritesNote(invoice)
   return (
     <ReasonDialog
       place={`invoice ${id}`}

@@ -14,6 +14,13 @@ const behind = (page: Page, button: string | RegExp, item: string) => async () =
   await page.getByRole("menuitem", { name: item }).click()
 }
 
+const voiding = async (page: Page) => {
+  await behind(page, "More", "Cancel or correct…")()
+  await dialog(page)
+    .getByRole("button", { name: /^It was a mistake/ })
+    .click()
+}
+
 const fillAmount = (amount: string) => async (page: Page) => {
   await words(/^Applied to$/)(page).waitFor()
   await dialog(page)
@@ -53,6 +60,10 @@ const invoices: readonly Screen[] = [
   { name: "invoice-write-off", ...at("invoices", "partPaid", "?write-off=1"), ...over },
   { name: "invoice-credited", ...at("invoices", "credited"), shows: words("One room less than agreed") },
   { name: "invoice-voided", ...at("invoices", "voided"), shows: words("Billed twice") },
+  {
+    ...{ name: "invoice-correct", ...at("invoices", "partPaid", "?correct=1"), ...over },
+    ends: words("It has payments. Write a credit note, or void the payments first."),
+  },
   { name: "invoice-credit", ...at("invoices", "partPaid", "?credit=1"), ...over },
   {
     ...{ name: "invoice-credit-lines", ...at("invoices", "partPaid", "?credit=1"), ...over },
@@ -70,13 +81,13 @@ const invoices: readonly Screen[] = [
   {
     ...{ name: "invoice-void", ...at("invoices", "credited"), shows: words("One room less than agreed") },
     ...{ over: true, ends: dialog },
-    act: (page) => behind(page, "More", "Void invoice")(),
+    act: voiding,
   },
   {
     ...{ name: "invoice-void-credit", ...at("invoices", "sent"), shows: heading(/^INV-/) },
     ...{ over: true, ends: dialog },
     act: async (page) => {
-      await behind(page, "More", "Void invoice")()
+      await voiding(page)
       await dialog(page).getByRole("checkbox", { name: "Create a credit note" }).click()
     },
   },
