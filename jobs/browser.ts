@@ -116,7 +116,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     await inTime(3_000, sheet.context.close()).catch(() => end(run))
     counts.memory_mb = Math.round(await memoryOf(run.pid))
     if (counts.memory_mb <= memoryLimitMb || run.retired) return
-    log.info({ memory_mb: counts.memory_mb }, "Chromium has grown and is renewed")
+    log.info({ memory_mb: counts.memory_mb }, "Chromium is using too much memory and is being restarted")
     retire(run)
   }
 

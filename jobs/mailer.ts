@@ -131,13 +131,13 @@ function senderName(name: string | undefined, ours: string): string {
 function plainAddress(address: string) {
   if (/^[^\s@<>()[\]",;:\\\u0000-\u001f\u007f]+@[^\s@<>()[\]",;:\\\u0000-\u001f\u007f]+$/.test(address))
     return address
-  throw new MailError("Not a mail address", true)
+  throw new MailError("Not an email address", true)
 }
 
 /** "Portico <mail@portico.example>" or the bare address. */
 function sender(from: string) {
   const [, name = "", address = ""] = /^\s*(?:"?([^"<>]*?)"?\s*<)?([^<>\s]+@[^<>\s]+?)>?\s*$/.exec(from) ?? []
-  if (!address) throw new Error("MAIL_FROM must be an address, such as Portico <mail@example.com>")
+  if (!address) throw new Error("MAIL_FROM must be an email address, such as Portico <mail@example.com>")
   return { name: safeLine(name), address: plainAddress(address) }
 }
 

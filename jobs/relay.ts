@@ -37,7 +37,7 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
         if ((await handOn(db, open)) === batch) again = true
       }
     } catch (error) {
-      tellTrouble(log, error, "handing on jobs failed; trying again")
+      tellTrouble(log, error, "queuing jobs failed; trying again")
       again = false
     }
   }

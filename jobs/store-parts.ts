@@ -60,10 +60,11 @@ export const openQueue = (queue: QueueLike): JobQueue => ({
 /** Milliseconds; a store that hangs must not hold up the outbox, whose rows are locked meanwhile. */
 export const timeout = 5_000
 
-const inTime = <R>(work: Promise<R>) => within(timeout, work, () => new Error("the job store doesn't answer"))
+const inTime = <R>(work: Promise<R>) =>
+  within(timeout, work, () => new Error("the job store isn't responding"))
 
 /** An outage repeats itself many times a second. */
 export function troubleOf(log: Log) {
   const warn = quietly(log)
-  return (error: Error) => warn(error, "the job store has trouble")
+  return (error: Error) => warn(error, "the job store reported an error")
 }

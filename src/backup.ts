@@ -11,6 +11,6 @@ await runCommand(async () => {
   const { path, config } = readCommand("backup", process.argv.slice(2), process.env)
   const stopped = new AbortController()
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.once(name, () => stopped.abort(new StartError("Stopped: there is no backup.")))
+    process.once(name, () => stopped.abort(new StartError("Stopped: no backup was made.")))
   await backup(config, { path, version: packageJson.version, out: process.stderr, signal: stopped.signal })
 })

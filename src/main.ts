@@ -19,10 +19,11 @@ await runProcess(async () => {
   const state = { draining: false, ownDatabase: config.database_url === undefined }
   const queue = createQueue(db.system, listener)
   const site = process.argv.includes("--dev") ? await openDevSite() : await openSite(config)
-  if (!site) log.warn("The pages are not built, so there is only the API: npm run build makes them")
+  if (!site)
+    log.warn("The pages haven't been built, so only the API is available. Build them with npm run build")
   const server = await buildApp({ config, db, redis, queue, files, events, limits, log, state }, site)
   await server.listen({ port: config.port, host: config.host })
-  if (!config.smtp_url) log.info(`No SMTP_URL: mails are kept and shown at ${config.public_url}/dev/mail`)
+  if (!config.smtp_url) log.info(`No SMTP_URL: emails are kept and shown at ${config.public_url}/dev/mail`)
   process.stdout.write(`Portico is ready\n${config.public_url}\n`)
 
   return async () => {

@@ -107,11 +107,11 @@ export const chapters: Chapters = {
   hire_requests: ["Hire requests", "Requests from the public page."],
   preview: ["Preview", "Previews of unsaved documents."],
   file_links: ["File links", "Plain links to files, good for 60 seconds."],
-  images: ["Pictures", "Logos and pictures of public pages."],
+  images: ["Pictures", "Logos and public page images."],
   events: ["Live events", "Changes, as they happen."],
   locale: ["Currencies", "The visitor's country and currency, and exchange rates."],
   audit_log: ["Log", "Who changed what."],
-  account: ["Account", "The end of an organization."],
+  account: ["Account", "Deleting an organization."],
 }
 
 export type AppRouter = typeof appRouter

@@ -7,7 +7,7 @@ export const troubles = {
   },
   failed: {
     title: "Failed to load landing page",
-    text: "Something went wrong on our side. Please try again in a moment.",
+    text: "Something went wrong on our end. Please try again in a moment.",
     act: "Try again",
   },
 } as const

@@ -45,7 +45,7 @@ function readLone(whole: string, rest: string, mark: string, digits: number, mar
   if (mark === marks.decimal && digits >= 3) return { value: Number(`${whole}.${rest}`) }
   if (mark === marks.group && digits < 3) return { value: Number(whole + rest) }
   const fraction = rest.replace(/0+$/, "")
-  if (fraction.length > digits) return { problem: `Write ${whole}${rest} for thousands` }
+  if (fraction.length > digits) return { problem: `For thousands, write ${whole}${rest}` }
   const broken = fraction === "" ? whole : `${whole}${marks.decimal}${fraction}`
   return { problem: `Write ${whole}${rest} or ${broken}` }
 }

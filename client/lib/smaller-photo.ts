@@ -45,7 +45,7 @@ function draw(image: HTMLImageElement, side: number): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale))
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale))
   const brush = canvas.getContext("2d")
-  if (!brush) throw new DOMException("This browser draws no pictures")
+  if (!brush) throw new DOMException("This browser can't process images")
   // JPEG has no transparency.
   brush.fillStyle = "white"
   brush.fillRect(0, 0, canvas.width, canvas.height)

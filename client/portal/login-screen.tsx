@@ -39,7 +39,7 @@ function Enter({ token }: { token: string }) {
     return (
       <RenewLink token={token} to={link.sent_to} next={link.next}>
         <Words title="This link no longer works">
-          Links work once and expire in 7 days. We'll email you a new one that opens the same page.
+          Links work once and expire after 7 days. We'll email you a new one that opens the same page.
         </Words>
       </RenewLink>
     )
@@ -111,7 +111,7 @@ const Words = ({ title, children }: { title: ReactNode; children: ReactNode }) =
 
 const unknownLink = (
   <Words title="This link no longer works">
-    Links work once and expire in 7 days. Enter your email address and we'll send you a new one.
+    Links work once and expire after 7 days. Enter your email address and we'll send you a new one.
   </Words>
 )
 const ended = (
@@ -124,6 +124,6 @@ const signedOut = () => (
 )
 const noLink = () => (
   <Words title="Access link required">
-    To enter, open the link in the email from {hostName()}. No email? Ask for a new link here.
+    To sign in, open the link in the email from {hostName()}. No email? Ask for a new link here.
   </Words>
 )

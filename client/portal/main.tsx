@@ -8,7 +8,7 @@ import { App } from "../shared/app.tsx"
 import { PortalRoutes } from "./routes.tsx"
 
 const root = document.getElementById("root")
-if (!root) throw new Error("The page has no place for the portal")
+if (!root) throw new Error("The page has no root element for the portal")
 // A screen whose code is lost tells the reader itself.
 const onCaughtError = (error: unknown) => isLostCode(error) || reportError(error)
 createRoot(root, { onCaughtError }).render(

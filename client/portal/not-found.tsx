@@ -7,7 +7,7 @@ import { ButtonLink } from "../ui/button-link.tsx"
 
 export const NoSuchPage = () => (
   <NotShown title="Page Not Found" action={<ButtonLink to="/portal/overview">Go to the overview</ButtonLink>}>
-    The address may have a typo, or the page has moved.
+    The address may have a typo, or the page may have moved.
   </NotShown>
 )
 

@@ -11,11 +11,11 @@ export const NotFoundPage = ({ facts }: { facts: SiteFacts }) => (
         title={<h1>Page not found</h1>}
         action={
           <a href="/" className={buttonLook({})}>
-            Go to the Start
+            Go to the home page
           </a>
         }
       >
-        The address may have a typo, or the page has moved.
+        The address may have a typo, or the page may have moved.
       </Empty>
     </div>
   </SiteFrame>

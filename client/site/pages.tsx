@@ -56,7 +56,7 @@ export const listPages = () => [
 
 const nowhere = (facts: SiteFacts): Answer => ({
   title: "Page not found · Portico",
-  description: "The address may have a typo, or the page has moved.",
+  description: "The address may have a typo, or the page may have moved.",
   found: false,
   body: <NotFoundPage facts={facts} />,
 })

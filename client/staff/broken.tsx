@@ -25,8 +25,8 @@ export function BrokenRoute() {
   return (
     <Unframed>
       {isRouteErrorResponse(error) && error.status === 404 ? (
-        <NotShown title="Page not found" action={<ButtonLink to="/">Go to the Start</ButtonLink>}>
-          The address may have a typo, or the page has moved.
+        <NotShown title="Page not found" action={<ButtonLink to="/">Go to the home page</ButtonLink>}>
+          The address may have a typo, or the page may have moved.
         </NotShown>
       ) : (
         <BrokenScreen />

@@ -45,7 +45,7 @@ function ClientForm() {
   const [code, setCode] = useState("42")
   const [on, setOn] = useState(true)
   return (
-    <Card title="New invoice" description="Fields with a star are required.">
+    <Card title="New invoice" description="Fields marked with an asterisk are required.">
       <form className="grid gap-4 sm:grid-cols-2" noValidate>
         <Field label="Client" required className="sm:col-span-2">
           <Combobox options={clients} value={client} onChange={setClient} placeholder="Search clients" />

@@ -138,7 +138,7 @@ export function Lists() {
               <IconButton label={`PDF of ${row.number}`} size="icon-sm">
                 <Download />
               </IconButton>
-              <IconButton label={`More for ${row.number}`} size="icon-sm">
+              <IconButton label={`More actions for ${row.number}`} size="icon-sm">
                 <MoreHorizontal />
               </IconButton>
             </>

@@ -25,7 +25,7 @@ type RowActsProps = {
 export function RowActs({ of, acts }: RowActsProps) {
   const navigate = useNavigate()
   const more = (
-    <IconButton label={`More for ${of}`} className="xl:size-8">
+    <IconButton label={`More actions for ${of}`} className="xl:size-8">
       <Ellipsis />
     </IconButton>
   )

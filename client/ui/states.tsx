@@ -85,7 +85,7 @@ export function Failure({ error, title = "Failed to load", retry, retrying = fal
     return (
       <div role="alert">
         <Notice icon={<WifiOff />} title="You're offline">
-          This loads by itself once you're back online.
+          This will load once you're back online.
         </Notice>
       </div>
     )

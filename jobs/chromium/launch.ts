@@ -91,7 +91,7 @@ async function start(path: string, home: string, { sandbox, libraries }: Allowed
   const { processInfo } = await session.send("SystemInfo.getProcessInfo")
   await session.detach()
   const own = processInfo.find((one) => one.type === "browser")
-  if (!own) throw new Error("Chromium doesn't tell its process id")
+  if (!own) throw new Error("Chromium doesn't report its process ID")
   return { browser, pid: own.id }
 }
 
@@ -102,7 +102,7 @@ function explained(error: unknown, path: string): Error {
   const message = error instanceof Error ? error.message : String(error)
   const library = missingLibrary.exec(message)?.[1]
   const advice = library
-    ? `it misses ${library}. Install it (Debian and Ubuntu: apt-get install libnss3 libnspr4 libexpat1 libdbus-1-3)`
+    ? `${library} is missing. Install it (Debian and Ubuntu: apt-get install libnss3 libnspr4 libexpat1 libdbus-1-3)`
     : "see the cause"
   return new Error(
     `Chromium at ${path} doesn't start: ${advice}, or set CHROMIUM_PATH to an installed Chromium.`,

@@ -131,10 +131,10 @@ function sumsOf(document: PaperAmounts, detailed: boolean, money: (minor: number
   ]
   const share = discount_percent === null ? "" : ` (${percentText(discount_percent)})`
   return [
-    ...row(prices_include_tax ? "Subtotal, with tax" : "Subtotal", lines_total),
+    ...row(prices_include_tax ? "Subtotal including tax" : "Subtotal", lines_total),
     ...(discount_amount === 0 ? [] : row(`Discount${share}`, -discount_amount, discount_reason)),
     ...(rounding === 0 ? [] : row("Rounding", rounding)),
-    ...(lines_total === subtotal ? [] : row("Total without tax", subtotal)),
+    ...(lines_total === subtotal ? [] : row("Total before tax", subtotal)),
     ...taxes.flatMap((tax) => row(taxTitle(tax), tax.amount, detailed ? `on ${money(tax.base)}` : null)),
     ...(withheld === 0 ? [] : [...row("Total", total), ...row(withholdingTitle(document), -withheld)]),
   ]

@@ -14,7 +14,7 @@ export const safeText = (value: string) => tidy(value).trim()
 export function safeLink(value: string) {
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    throw new Error("A mail can only link to http and https addresses")
+    throw new Error("An email can only link to http and https addresses")
   }
   return url.href
 }

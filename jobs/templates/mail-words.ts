@@ -29,7 +29,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     text: ({ organization_name, login_url, disown_url, days }) => [
       `${organization_name} is ready.`,
       "Your workspace is set up. Add your first client and send an invoice. They can follow everything in a portal with your name on it.",
-      `Sign in (keep this address, it's where your team signs in):\n${login_url}`,
+      `Sign in (save this address: it's where your team signs in):\n${login_url}`,
       `This wasn't me (signs out the person who created the account, works for ${count(days, "day")}):\n${disown_url}`,
     ],
   },
@@ -46,7 +46,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     subject: () => "Your password was changed",
     preheader: () => "If that wasn't you, set a new one.",
     text: ({ email, url }) => [
-      `The password of your account ${email} was changed. Every other session was signed out.`,
+      `The password for your account ${email} was changed. Every other session was signed out.`,
       `If that wasn't you, set a new password:\n${url}`,
     ],
   },
@@ -55,13 +55,13 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     subject: ({ organization_name }) => `Your organization ${organization_name} was deleted`,
     preheader: () => "If that wasn't meant to happen, contact us now.",
     text: ({ organization_name, deleted_by, deleted_on, url }) => [
-      `${deleted_by ?? "Someone"} deleted ${organization_name} on ${deleted_on}, with its clients, projects, invoices, messages and files. This can't be undone.`,
-      "Everyone on the team was signed out. Any paid plan ends, and nothing more is charged.",
+      `${deleted_by ?? "Someone"} deleted ${organization_name} on ${deleted_on}, along with its clients, projects, invoices, messages and files. This can't be undone.`,
+      "Everyone on the team was signed out. Any paid plan ends, and you won't be charged again.",
       `If no one on your team did that, contact us:\n${url}`,
     ],
   },
   "payee-changed": {
-    subject: ({ organization_name }) => `Payment details of ${organization_name} were changed`,
+    subject: ({ organization_name }) => `Payment details for ${organization_name} were changed`,
     preheader: ({ kind, method, deed }) => `${kind ?? method} was ${deed}.`,
     text: ({ changed_by, deed, method, kind, changed_on, url }) => [
       `${changed_by ?? "Someone"} ${deed} the payment method ${method}${kind ? ` (${kind})` : ""} on ${changed_on}.`,
@@ -103,10 +103,10 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
   },
   "client-marked-paid": {
     subject: ({ client_name, number, is_part }) =>
-      `${is_part ? "A part of invoice" : "Invoice"} ${number} was marked as paid by ${client_name}`,
+      `${is_part ? "Part of invoice" : "Invoice"} ${number} was marked as paid by ${client_name}`,
     preheader: ({ formatted_total, method }) => `${formatted_total}, paid by ${method}`,
     text: ({ client_name, number, method, url, is_part, formatted_due: due, ...invoice }) => [
-      `${client_name} says ${is_part ? "a part of " : ""}invoice ${number} has been paid${due ? `: ${invoice.formatted_total}, where ${due} is due` : ""}. Check that the money has arrived, then confirm it.`,
+      `${client_name} says ${is_part ? "part of " : ""}invoice ${number} has been paid${due ? `: ${invoice.formatted_total} (amount due: ${due})` : ""}. Check that the money has arrived, then confirm it.`,
       `${due ? `Amount paid: ${invoice.formatted_total}` : sumOf(invoice)}\nPaid by: ${method}`,
       `Review and confirm:\n${url}`,
     ],
@@ -117,14 +117,14 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     text: ({ client_name, number, formatted_amount, reason, url }, brand) => [
       `Hello ${client_name}, ${brand.name} couldn't find the payment of ${formatted_amount} you reported for invoice ${number}.`,
       reason,
-      "The invoice is unpaid again. If you've paid, reply to this email, or report the payment again with its reference or a picture of the transfer.",
+      "The invoice is unpaid again. If you've paid, reply to this email, or report the payment again with its reference or proof of payment.",
       `Open invoice:\n${url}`,
     ],
   },
   "credit-note": {
     subject: ({ number }, brand) => `Credit note ${number} from ${brand.name}`,
     preheader: ({ formatted_total, invoice_number }) =>
-      invoice_number ? `${formatted_total} of invoice ${invoice_number}` : formatted_total,
+      invoice_number ? `${formatted_total} for invoice ${invoice_number}` : formatted_total,
     text: (
       { client_name, number, invoice_number, formatted_total, formatted_credit, reason, url },
       brand,
@@ -140,7 +140,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     subject: ({ project_title }) => `A file for ${project_title}`,
     preheader: ({ filename }, brand) => `${filename} from ${brand.name}`,
     text: ({ client_name, project_title, filename, url }, brand) => [
-      `Hello ${client_name}, ${brand.name} has handed over a file for ${project_title}.`,
+      `Hello ${client_name}, ${brand.name} has delivered a file for ${project_title}.`,
       filename,
       `Open project:\n${url}`,
       "This link is only for you. Please don't forward it.",
@@ -159,7 +159,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     subject: ({ organization_name }) => `Join ${organization_name}`,
     preheader: ({ invited_by }) => `${invited_by ?? "Someone"} invited you to the team.`,
     text: ({ organization_name, invited_by, url, days }) => [
-      `${invited_by ? `${invited_by} invited you` : "You are invited"} to join the team of ${organization_name}.`,
+      `${invited_by ? `${invited_by} invited you` : "You are invited"} to join the ${organization_name} team.`,
       `Accept the invitation:\n${url}`,
       `The link works once and expires in ${count(days, "day")}. If you don't know who sent this, ignore this email.`,
     ],

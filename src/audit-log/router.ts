@@ -14,7 +14,7 @@ export const auditLogRouter = router({
   get: owner
     .meta(
       rest("GET", "/api/audit-log/{id}/", {
-        summary: "One entry with everything in it: an invoice that was deleted, the lines of an edit",
+        summary: "One entry in full, such as a deleted invoice or the lines of an edit",
       }),
     )
     .input(byId)

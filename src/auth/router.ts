@@ -52,7 +52,7 @@ export const authRouter = router({
       rest("POST", "/api/auth/verify-otp/", {
         event: "address_verified",
         secret: true,
-        summary: "Verify an address by its code",
+        summary: "Verify an address with its code",
       }),
     )
     .input(codeTry)
@@ -133,7 +133,7 @@ export const authRouter = router({
       rest("POST", "/api/auth/change-password/", {
         event: "password_changed",
         secret: true,
-        summary: "Change your password; ends all other sessions and renews this session's token",
+        summary: "Change your password, end all other sessions and renew this session's token",
       }),
     )
     .input(passwordChange)
@@ -192,7 +192,7 @@ export const authRouter = router({
         event: "session_ended",
         status: 204,
         secret: true,
-        summary: "Sign out everywhere else, by your password",
+        summary: "Sign out everywhere else, with your password",
       }),
     )
     .input(passwordOnly)

@@ -62,7 +62,7 @@ const user = z.object({
 export const account = user.omit({ organizations: true })
 export const accountPatch = z.object({ appearance: appearance.optional() })
 export const passwordChanged = message.extend({
-  access_token: token.meta({ description: "The session's new token; the old one has ended" }),
+  access_token: token.meta({ description: "The session's new token. The old one no longer works" }),
 })
 export const exchanged = z.object({ access_token: token, user })
 export const signedIn = exchanged.extend(message.shape)

@@ -31,12 +31,12 @@ export const clientsRouter = router({
     .output(output(clientDetail))
     .mutation(({ ctx, input }) => createClient(ctx.db, input, ctx.who.default_currency)),
   get: reader
-    .meta(rest("GET", "/api/clients/{id}/", { summary: "One client" }))
+    .meta(rest("GET", "/api/clients/{id}/", { summary: "Get a client" }))
     .input(byId)
     .output(output(clientDetail))
     .query(({ ctx, input }) => readClient(ctx.db, input.id, ctx.who.default_currency)),
   update: staff
-    .meta(rest("PATCH", "/api/clients/{id}/", { summary: "Change a client" }))
+    .meta(rest("PATCH", "/api/clients/{id}/", { summary: "Edit a client" }))
     .input(clientPatch)
     .output(output(clientDetail))
     .mutation(({ ctx, input: { id, ...patch } }) => changeClient(ctx.db, id, patch, ctx.who)),

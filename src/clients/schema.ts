@@ -24,7 +24,9 @@ const fields = {
   email,
   phone: optionalLine(50),
   company: optionalLine(),
-  address: optionalText(1_000).meta({ description: "As one text, printed if the parts are empty" }),
+  address: optionalText(1_000).meta({
+    description: "The whole address as one text, printed if its parts are empty",
+  }),
   country,
   tax_id: optionalLine(50).meta({
     description: "Printed where neither `vat_id` nor `tax_number` is given",
@@ -39,9 +41,7 @@ const defaults = {
     description: "What the client requires on invoices, such as a Leitweg-ID",
   }),
   tax_treatment: z.enum(taxTreatments, `Choose one of ${taxTreatments.join(", ")}`).optional(),
-  default_tax_id: id
-    .nullish()
-    .meta({ description: "One of the taxes that aren't archived, or the one that it already is" }),
+  default_tax_id: id.nullish().meta({ description: "A tax that isn't archived, or the one already set" }),
   terms_days: optional(z.number().int().min(0, "At least 0").max(365, "At most 365")).meta({
     description: "Days from the issue of an invoice until it is due",
   }),
@@ -60,13 +60,13 @@ export const clientList = z.object({
   status: z
     .enum(clientStatuses, `Choose one of ${clientStatuses.join(", ")}`)
     .optional()
-    .meta({ description: "Without archived ones by default" }),
+    .meta({ description: "Archived ones are left out by default" }),
   sort: z
     .enum(sorts, `Choose one of ${sorts.join(", ")}`)
     .optional()
     .meta({
       description:
-        "Newest first without it. `-` turns the order round; `outstanding` compares the first sum of each, of different currencies one after the other. Of a search the newest thousand matches are put in order.",
+        "Newest first by default. A leading `-` reverses the order. `outstanding` compares each client's first sum, one currency after another. In a search, the newest thousand matches are sorted.",
     }),
 })
 

@@ -14,7 +14,7 @@ export const creditNoteReads = {
     .output(new OrFile(creditNote.array()))
     .query(({ ctx, input }) => listOrFile(ctx, input, readCreditNotes, creditNotesFile)),
   get: reader
-    .meta(rest("GET", `${at}{id}/`, { summary: "A credit note with its allocations" }))
+    .meta(rest("GET", `${at}{id}/`, { summary: "Get a credit note with its allocations" }))
     .input(byId)
     .output(output(creditNote))
     .query(({ ctx, input }) => readCreditNote(ctx.db, input.id)),

@@ -42,7 +42,7 @@ export function creditNoteOf(
 const isLines = (credit: Credit): credit is CreditedLines => credit !== "rest" && "lines" in credit
 const isAmounts = (credit: Credit): credit is CreditedAmounts => credit !== "rest" && "amounts" in credit
 const fieldOf = (credit: Credit) => (isAmounts(credit) ? "amounts" : "lines")
-const tooMuch = "This is more than the invoice has left to credit"
+const tooMuch = "This is more than is left to credit on the invoice"
 
 function findProblem(invoice: Document, all: readonly Credit[], credit: Credit): Problem | undefined {
   if (credit === "rest") return undefined
@@ -57,7 +57,7 @@ function findWrongLine({ lines }: Document, all: readonly Credit[], credit: Cred
     if (!line || line.kind === "text") return wrong(`${field}.line`, "Choose a line of this invoice")
     if (quantity.numerator <= 0n) return wrong(`${field}.quantity`, "The quantity must be above 0")
     if (isMore(quantityOf(place, all), line.quantity))
-      return wrong(`${field}.quantity`, "This is more than the line has left to credit")
+      return wrong(`${field}.quantity`, "This is more than is left to credit on the line")
   }
   return undefined
 }

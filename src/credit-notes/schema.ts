@@ -21,7 +21,8 @@ const creditedLine = z.object({
 })
 const creditedAmount = z.object({
   tax: id.nullish().meta({
-    description: "The tax that items of the invoice name, null for none; left out, the tax of `tax_rate`",
+    description:
+      "The tax that items of the invoice name, null for none. If left out, the tax from `tax_rate` applies",
   }),
   amount: paidAmount,
 })
@@ -33,10 +34,10 @@ const credited = {
   prices_include_tax: z
     .boolean()
     .nullish()
-    .meta({ description: "Of `amounts`, as the invoice's prices unless said; or of `items`" }),
+    .meta({ description: "For `amounts`, the same as the invoice's prices by default. Also for `items`" }),
 }
 const reason = line(500).meta({ example: "Two hours less than billed" })
-const example = { lines: [{ item: 41, quantity: 1 }], reason: "One page less than agreed" }
+const example = { lines: [{ item: 41, quantity: 1 }], reason: "One page fewer than agreed" }
 const issue = z.boolean().optional().meta({ description: "Issue it at once" })
 
 const notBoth = ({ lines, amounts }: { lines?: unknown; amounts?: unknown }) =>
@@ -54,7 +55,9 @@ export const creditCalculation = z
   .meta({ example: { lines: example.lines } })
 export const creditNoteInput = z
   .object({
-    invoice: optional(id).meta({ description: "What is credited; else `client` and `items`" }),
+    invoice: optional(id).meta({
+      description: "The invoice to credit. Otherwise, give `client` and `items`",
+    }),
     client: optional(id),
     currency: optional(z.string().trim().toUpperCase().refine(isCurrency, "This currency is not supported")),
     ...{ ...credited, ...ownFields, reason, issue },
@@ -87,7 +90,7 @@ const figures = {
   withheld: z.number(),
   payable: z
     .number()
-    .meta({ description: "`total` without what is withheld: what can be applied or paid back" }),
+    .meta({ description: "`total` minus what is withheld: what can be applied or refunded" }),
   formatted_payable: z.string(),
 }
 const figuresExample = {
@@ -121,9 +124,7 @@ export const creditNote = named(
   z.object({
     id,
     number: z.string().nullable().meta({ description: "Set when it is issued" }),
-    kind: z
-      .enum(["credit", "cancellation"])
-      .meta({ description: "`cancellation`: its invoice was voided by it" }),
+    kind: z.enum(["credit", "cancellation"]).meta({ description: "`cancellation`: it voided its invoice" }),
     status: z.enum(creditNoteStatuses),
     is_protected: z.boolean().meta({ description: "Issued credit notes can't be cancelled" }),
     client: id.nullable().meta({ description: "null where it was deleted" }),
@@ -133,7 +134,7 @@ export const creditNote = named(
     reason: z.string(),
     basis: z
       .enum(["lines", "amounts", "rest"])
-      .meta({ description: "What it was asked for; `rest`: all that wasn't credited yet" }),
+      .meta({ description: "What was requested. `rest`: everything not credited yet" }),
     ...figures,
     prices_include_tax: z.boolean(),
     amounts: z
@@ -151,7 +152,7 @@ export const creditNote = named(
     original: z
       .object({ sha256: z.string(), kept_at: z.string() })
       .nullable()
-      .meta({ description: "The PDF as it was issued, which is kept; null until it is printed" }),
+      .meta({ description: "The PDF as issued, which is kept. null until it is created" }),
     issue_date: z.string().nullable(),
     issued_at: z.string().nullable(),
     sent_at: z.string().nullable(),
@@ -169,7 +170,7 @@ export const creditNote = named(
     client_name: "Ada Lovelace",
     invoice: 12,
     invoice_number: "INV-0012",
-    reason: "One page less than agreed",
+    reason: "One page fewer than agreed",
     basis: "lines",
     ...figuresExample,
     prices_include_tax: false,

@@ -22,7 +22,7 @@ const lateInvoice = z.object({
   number: z.string(),
   total: z.number(),
   formatted_total: z.string(),
-  /** `total` without what is withheld. */
+  /** `total` minus what is withheld. */
   payable: z.number(),
   formatted_payable: z.string(),
   /** `payable` without what is settled; sums of late invoices add these up. */

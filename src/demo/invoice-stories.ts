@@ -70,9 +70,9 @@ export function storiesOf(studio: Studio): Record<number, (issued: number) => St
     25: (issued) => [
       overdue(issued),
       paid(issued + 49, part(0.25)),
-      writtenOff(issued + 120, "The school has closed; its administrator pays no more"),
+      writtenOff(issued + 120, "The school has closed, and its administrator won't pay any more"),
     ],
-    26: (issued) => [voided(issued + 3, "Written twice: the next invoice bills the same work")],
+    26: (issued) => [voided(issued + 3, "Created twice: the next invoice bills the same work")],
     33: (issued) => [
       reported(issued + 20, { proof: true }),
       rejected(issued + 24, "Your bank reversed this transfer."),
@@ -80,7 +80,7 @@ export function storiesOf(studio: Studio): Record<number, (issued: number) => St
       confirmed(issued + 31),
     ],
     36: (issued) => [
-      credited(issued + 9, 0, 1, "A day less than billed"),
+      credited(issued + 9, 0, 1, "One day less than billed"),
       reported(issued + 24),
       confirmed(issued + 25),
     ],
@@ -102,12 +102,12 @@ export function storiesOf(studio: Studio): Record<number, (issued: number) => St
       reported(-6, { proof: true, note: "Sent on Friday." }),
       rejected(
         -4,
-        "The transfer on your picture went to our old account and came back. Please send it to the one on the invoice.",
+        "The transfer in your screenshot went to our old account and came back. Please send it to the one on the invoice.",
       ),
     ],
-    45: (issued) => [voided(issued + 2, "Billed too early; it is billed again at the delivery", true)],
+    45: (issued) => [voided(issued + 2, "Billed too early. It will be billed again on delivery", true)],
     46: (issued) => [
-      paid(issued + 26, part(0.6), { reference: "60 %, approval of the rest pending" }),
+      paid(issued + 26, part(0.6), { reference: "60%, approval of the rest pending" }),
       overdue(issued),
     ],
     52: () => [

@@ -109,7 +109,7 @@ async function portalLinks(db: TenantDb, config: Config): Promise<Link[]> {
 function tell(config: Config, { slug, email, password }: Login, links: Link[], isFirst: boolean) {
   const address = tenantUrl(config, slug)
   const another =
-    "A demo is here already. This is another one beside it, with an address and a login of its own.\n\n"
+    "There is already a demo here. This is another one beside it, with its own address and login.\n\n"
   process.stdout.write(`${isFirst ? "" : another}${business_name} is ready at ${address}/login
   email     ${email}
   password  ${password}   (shown once)

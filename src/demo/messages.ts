@@ -49,7 +49,7 @@ const threads: Thread[] = [
   {
     ...{ of: "project", place: 1, unread: 1 },
     lines: [
-      [240, "studio", "Proofs of pages 1 to 24 are ready. Please look at the prices on page 9 above all."],
+      [240, "studio", "Proofs of pages 1 to 24 are ready. Please check the prices on page 9 in particular."],
       [215, "client", "Page 9 is right now. On page 17 the large vase should be 148, not 184."],
       [214, "studio", "Corrected. The second half follows on Wednesday."],
       [8, "client", "The second half is fine. You can print."],
@@ -68,8 +68,8 @@ const threads: Thread[] = [
     ...{ of: "project", place: 10, unread: 1 },
     lines: [
       [120, "studio", "The component library has 62 parts now. The list is in the handover document."],
-      [118, "client", "Impressive. Our developers start with the tables next week."],
-      [20, "studio", "Then we finish the tables first. You will have them on Friday."],
+      [118, "client", "Impressive. Our developers will start with the tables next week."],
+      [20, "studio", "Then we'll finish the tables first. You'll have them on Friday."],
     ],
   },
   {

@@ -17,7 +17,7 @@ const page = {
   hero_title: "Design for people who make things",
   hero_subtitle: "Brands, catalogues and websites from a small studio in Hamburg",
   hero_description:
-    "We work with workshops, shops and schools, from the first sketch to the file that is printed.",
+    "We work with workshops, shops and schools, from the first sketch to the print-ready file.",
   hero_cta_text: "Create a project",
   about_title: "About Northlight",
   about_description:
@@ -41,7 +41,7 @@ const portfolio = [
       technologies: "Packaging, Illustration, Print",
       is_featured: true,
     },
-    description: "Six coffees, two sizes, one family of bags that is told apart from across the room.",
+    description: "Six coffees, two sizes, one family of bags you can tell apart from across the room.",
   },
   {
     ...{ title: "Weber & Töchter brand", technologies: "Logo, Typography, Guide", is_featured: true },
@@ -79,7 +79,7 @@ const hireRequests = [
     },
     ...{ project_title: "Name and look for a second bakery", budget_range: "5k-10k", timeline: "2-3-months" },
     project_description:
-      "We open a second shop in May and would like both to belong together without being the same.",
+      "We're opening a second shop in May and would like the two to go together without looking the same.",
   },
   {
     ...{
@@ -93,7 +93,7 @@ const hireRequests = [
       timeline: "1-month",
       priority: "high",
     },
-    project_description: "Five pages and a way to book a repair. We have photographs but no texts yet.",
+    project_description: "Five pages and a way to book a repair. We have photographs but no copy yet.",
   },
   {
     ...{

@@ -7,7 +7,7 @@ import { downloadInvoice } from "./service.ts"
 export const invoicePdf = {
   pdf: reader
     .meta(
-      rest("GET", "/api/invoices/{id}/pdf/", { produces: "application/pdf", summary: "An invoice as PDF" }),
+      rest("GET", "/api/invoices/{id}/pdf/", { produces: "application/pdf", summary: "An invoice as a PDF" }),
     )
     .input(pdfInput)
     .query(({ ctx, input }) => downloadInvoice(ctx.db, ctx.app, input)),
@@ -18,7 +18,7 @@ export const creditNotePdf = {
     .meta(
       rest("GET", "/api/credit-notes/{id}/pdf/", {
         produces: "application/pdf",
-        summary: "A credit note as PDF",
+        summary: "A credit note as a PDF",
       }),
     )
     .input(pdfInput)

@@ -13,7 +13,7 @@ const shown = z.object({
     .min(0)
     .max(longestAge)
     .optional()
-    .meta({ description: "Milliseconds: what happened in the last so many is told first", example: 300 }),
+    .meta({ description: "Milliseconds: events from this far back are sent first", example: 300 }),
 })
 const stream = (summary: string) => ({ produces: "text/event-stream", summary })
 

@@ -23,7 +23,7 @@ export const fileLinksRouter = router({
     .meta(
       rest("POST", "/api/invoices/{id}/pdf/link/", {
         secret,
-        summary: "A link to an invoice as PDF, good for 60 seconds",
+        summary: "A link to an invoice as a PDF, good for 60 seconds",
       }),
     )
     .input(byId)
@@ -53,7 +53,7 @@ export const fileLinksRouter = router({
     .meta(
       rest("GET", "/api/files/{token}/", {
         produces: "application/octet-stream",
-        summary: "The file of a link",
+        summary: "The file behind a link",
       }),
     )
     .input(tokenInput)

@@ -15,7 +15,7 @@ export const hireRequestsRouter = router({
     .output(output(hireRequest.array()))
     .query(({ ctx, input }) => listHireRequests(ctx.db, input)),
   get: staff
-    .meta(rest("GET", one, { summary: "One hire request" }))
+    .meta(rest("GET", one, { summary: "Get a hire request" }))
     .input(byId)
     .output(output(hireRequest))
     .query(({ ctx, input }) => readHireRequest(ctx.db, input.id)),
@@ -23,7 +23,8 @@ export const hireRequestsRouter = router({
     .meta(
       rest("POST", `${one}accept/`, {
         refuses: [409],
-        summary: "Accept a hire request as a project, for the client with its address or a new one",
+        summary:
+          "Accept a hire request as a project, for the client with the same email address or a new one",
       }),
     )
     .input(byId)
@@ -38,7 +39,7 @@ export const hireRequestsRouter = router({
       rest("POST", "/api/public/hire-request/{orgSlug}/", {
         status: 201,
         once: true,
-        summary: "Ask to hire",
+        summary: "Send a hire request",
       }),
     )
     .input(hireRequestInput)

@@ -90,7 +90,7 @@ export async function acceptHireRequest(
   if (!request) throw alreadyAccepted(await readHireRequest(db, id))
   const known = (await holdKnown(db, request)) ?? (await lockNumbers(db).then(() => holdKnown(db, request)))
   if (known && known.archived_at !== null)
-    throw conflict(`${known.name} is archived. Bring the client back first.`)
+    throw conflict(`${known.name} is archived. Restore the client first.`)
   const client = known ?? (await createClient(db, clientOf(request), home.default_currency))
   const project = await createProject(db, projectOf(request, client.id), home)
   await setOutcome(db, id, { client_id: client.id, project_id: project.id })

@@ -10,9 +10,9 @@ import {
   optionalText,
 } from "../core/values/schema.ts"
 
-const inEditorOnly = "Fills in new invoices in the editor; the API doesn't apply it."
+const inEditorOnly = "Prefills new invoices in the editor. The API doesn't apply it."
 
-/** Of documents; automatic: as is usual in the organization's country. */
+/** For documents. automatic: the usual size in the organization's country. */
 const paperSizes = ["automatic", "a4", "letter"] as const
 const maxFooterLines = 10
 
@@ -31,7 +31,7 @@ export const billingPatch = z
     language,
     paper_size: z
       .enum(paperSizes, `Choose one of ${paperSizes.join(", ")}`)
-      .meta({ description: "Of documents; automatic: as is usual in the organization's country" }),
+      .meta({ description: "For documents. automatic: the usual size in the organization's country" }),
   })
   .partial()
   .extend({
@@ -41,14 +41,12 @@ export const billingPatch = z
     terms_days: optional(wholeUpTo(365)).meta({
       description: `Days from the issue of an invoice until it is due. ${inEditorOnly}`,
     }),
-    default_tax_id: id
-      .nullish()
-      .meta({ description: `One of the taxes that aren't archived. ${inEditorOnly}` }),
+    default_tax_id: id.nullish().meta({ description: `A tax that isn't archived. ${inEditorOnly}` }),
     terms: optionalText(5_000),
     books_closed_until: optionalDate.meta({
       example: "2026-10-31",
       description:
-        "Nothing dated on or before this day can be added or changed, so reports of those days stay as they are; null: the books are open. Never later than today.",
+        "Nothing dated on or before this day can be added or changed, so reports for those days stay as they are. null: the books are open. Never later than today.",
     }),
     invoice_footer: optionalText(1_000)
       .refine(

@@ -19,7 +19,7 @@ export const invoiceReads = {
     .output(new OrFile(invoice.array()))
     .query(({ ctx, input }) => listOrFile(ctx, input, readInvoices, invoicesFile)),
   get: reader
-    .meta(rest("GET", "/api/invoices/{id}/", { summary: "One invoice with its items and timeline" }))
+    .meta(rest("GET", "/api/invoices/{id}/", { summary: "Get an invoice with its items and timeline" }))
     .input(byId)
     .output(output(invoiceDetail))
     .query(({ ctx, input }) => readInvoice(ctx.db, input.id, ctx.who)),

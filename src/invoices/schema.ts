@@ -30,7 +30,7 @@ const currency = z.string().trim().toUpperCase().refine(isCurrency, "This curren
 const itemInput = z
   .object({
     description: text(2_000),
-    quantity: optional(z.number()).meta({ description: "Fractions only with a unit" }),
+    quantity: optional(z.number()).meta({ description: "Fractional quantities need a unit" }),
     unit_price: optional(z.number()),
     order: optional(z.number().int().min(1).max(1_000_000)),
     amount: z.unknown().optional().meta({ description: "Always quantity × unit_price" }),
@@ -58,7 +58,7 @@ const fields = {
   ...paperInput,
 }
 
-const whichSeries = "One of `/api/number-series/` that isn't archived; the default one unless said"
+const whichSeries = "A series from `/api/number-series/` that isn't archived. The default one if left out"
 const series = optional(id).meta({ description: whichSeries })
 export const invoiceInput = z.object({ ...fields, series }).meta({
   example: {
@@ -80,17 +80,17 @@ export const invoicePatch = z
     ...z.object(fields).partial().shape,
     items: fields.items.optional().meta({
       description:
-        "Replaces all items. An item with the description, quantity and price of one that was there keeps the kind, unit, " +
-        "discount and tax that it doesn't name, and so does one in its old place where only the description changed; null " +
-        "clears them. Any other item is new and has only what it names.",
+        "Replaces all items. An item with the same description, quantity and price as an existing one keeps its kind, unit, " +
+        "discount and tax unless it sets them, and so does an item in the same place with only a new description. null " +
+        "clears them. Any other item is new and has only what it sets.",
     }),
     number: line(50).optional(),
     receipt: z.boolean().optional().meta({
-      description: "Email the client a receipt for what is booked because the status becomes `paid`",
+      description: "Email the client a receipt for the payment booked when the status becomes `paid`",
     }),
     void_reason: optional(line(500)).meta({ description: "If a protected invoice is cancelled" }),
   })
-  .meta({ example: { due_date: "2027-01-15", notes: "With two weeks more." } })
+  .meta({ example: { due_date: "2027-01-15", notes: "With two more weeks." } })
 
 export const item = z.object({
   id,
@@ -163,13 +163,13 @@ export const invoice = named(
     project: id.nullable(),
     project_title: z.string().nullable(),
     amount: z.number(),
-    subtotal: z.number().meta({ description: "The lines without tax, before the discount (BT-106)" }),
+    subtotal: z.number().meta({ description: "The lines before tax and before the discount (BT-106)" }),
     tax_rate: z.number(),
     tax_amount: z.number(),
     total: z.number(),
     currency: z.string(),
     formatted_total: z.string(),
-    /** `total` without what is withheld: what is owed, and paid. */
+    /** `total` minus what is withheld: what is owed, and paid. */
     payable: z.number(),
     formatted_payable: z.string(),
     ...settledAnswer,
@@ -201,7 +201,7 @@ export const invoiceDetail = named(
     /** Null is the default one. */
     series: id.nullable(),
     closed_until: z.string().nullable().meta({
-      description: "The books are closed through this day, and it is part of them; null where it isn't",
+      description: "The closing date of the books, if it covers this. null if it doesn't",
     }),
     /** What may be done with it now. */
     allowed: z.enum(allActs).array(),

@@ -1,4 +1,4 @@
-// Apply what is left of a credit note to an invoice of the same client and currency.
+// Apply the credit left on a credit note to an invoice of the same client and currency.
 import { byUser, record } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { conflict, invalid } from "../core/base/errors.ts"

@@ -135,9 +135,9 @@ export async function changeCreditNote(
 
 /** What it is made of stays: an invoice's lines, amounts or rest, or items of its own. */
 function requireOf(basis: CreditNoteRow["basis"], input: Omit<CreditNotePatch, "id">) {
-  if (basis !== "items" && input.items) throw invalid("items", "Its invoice says that")
+  if (basis !== "items" && input.items) throw invalid("items", "This is already set by its invoice")
   const other = basis === "items" && (input.lines ? "lines" : input.amounts ? "amounts" : undefined)
-  if (other) throw invalid(other, "Only of an invoice")
+  if (other) throw invalid(other, "Only when crediting an invoice")
 }
 
 /** A draft; what was issued stays. */

@@ -41,14 +41,12 @@ export const creditNoteCalls = {
     .output(output(creditNote))
     .mutation(({ ctx, input }) => createCreditNote(ctx.db, input, ctx.who)),
   update: staff
-    .meta(rest("PATCH", `${at}{id}/`, { refuses, summary: "Change the draft of a credit note" }))
+    .meta(rest("PATCH", `${at}{id}/`, { refuses, summary: "Edit a draft credit note" }))
     .input(creditNotePatch)
     .output(output(creditNote))
     .mutation(({ ctx, input }) => changeCreditNote(ctx.db, input, ctx.who)),
   delete: staff
-    .meta(
-      rest("DELETE", `${at}{id}/`, { status: 204, refuses, summary: "Delete the draft of a credit note" }),
-    )
+    .meta(rest("DELETE", `${at}{id}/`, { status: 204, refuses, summary: "Delete a draft credit note" }))
     .input(byId)
     .mutation(({ ctx, input }) => removeCreditNote(ctx.db, input.id, ctx.who)),
   credit: staff
@@ -56,7 +54,7 @@ export const creditNoteCalls = {
       rest("POST", "/api/invoices/{id}/credit-notes/", {
         status: 201,
         refuses,
-        summary: "Credit lines of an invoice, amounts by tax, or the rest",
+        summary: "Credit individual lines, amounts by tax, or the rest of an invoice",
       }),
     )
     .input(invoiceCredit)
@@ -66,7 +64,7 @@ export const creditNoteCalls = {
     .meta(
       rest("POST", "/api/invoices/{id}/credit-notes/calculate/", {
         refuses,
-        summary: "Calculate a credit note of an invoice without saving it",
+        summary: "Calculate a credit note for an invoice without saving it",
       }),
     )
     .input(creditCalculation)
@@ -96,7 +94,7 @@ export const creditNoteCalls = {
     .meta(
       rest("POST", "/api/credit-notes/{id}/cancel/", {
         refuses,
-        summary: "Cancel an issued credit note that settles nothing; its number is never used again",
+        summary: "Cancel an issued credit note that settles nothing. Its number is never used again",
       }),
     )
     .input(byId)
@@ -106,7 +104,7 @@ export const creditNoteCalls = {
     .meta(
       rest("POST", "/api/credit-notes/{id}/apply/", {
         refuses: [409],
-        summary: "Apply what is left of a credit note to an invoice",
+        summary: "Apply the credit left on a credit note to an invoice",
       }),
     )
     .input(creditApplication)

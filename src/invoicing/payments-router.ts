@@ -32,7 +32,7 @@ export const paymentCalls = {
     .meta(
       rest("PATCH", "/api/payments/{id}/", {
         refuses,
-        summary: "Correct what a payment says besides money: its method, reference and note",
+        summary: "Edit a payment's method, reference and note, but not its amount",
       }),
     )
     .input(paymentPatch)

@@ -32,7 +32,7 @@ export const invoiceCalls = {
       rest("PATCH", "/api/invoices/{id}/", {
         if_match: true,
         refuses: [409],
-        summary: "Change an invoice; items are replaced as a whole",
+        summary: "Edit an invoice. Its items are replaced as a whole",
       }),
     )
     .input(invoicePatch)
@@ -59,7 +59,11 @@ export const invoiceCalls = {
     .output(output(invoiceDetail))
     .mutation(({ ctx, input }) => duplicateInvoice(ctx.db, input.id, ctx.who)),
   readiness: staff
-    .meta(rest("GET", "/api/invoices/{id}/issue/", { summary: "What an invoice lacks, or what looks wrong" }))
+    .meta(
+      rest("GET", "/api/invoices/{id}/issue/", {
+        summary: "What is missing from an invoice, or looks wrong",
+      }),
+    )
     .input(byId)
     .output(output(readiness))
     .query(({ ctx, input }) => readReadiness(ctx.db, input.id)),
@@ -89,7 +93,7 @@ export const invoiceCalls = {
     .meta(
       rest("POST", "/api/invoices/{id}/send/undo/", {
         refuses,
-        summary: "Undo the last email, within its undo_seconds; also a reminder",
+        summary: "Undo the last email or reminder, within its undo_seconds",
       }),
     )
     .input(byId)
@@ -124,8 +128,7 @@ export const invoiceCalls = {
     .meta(
       rest("POST", "/api/invoices/{id}/confirm_payment/", {
         refuses,
-        summary:
-          "Confirm a reported payment: what was reported is booked on its day, unless you say otherwise",
+        summary: "Confirm a reported payment. By default, it is booked as reported, on its payment date",
       }),
     )
     .input(confirmation)

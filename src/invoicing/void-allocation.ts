@@ -18,7 +18,7 @@ export async function voidAllocation(db: TenantDb, input: AllocationVoid, who: W
   // The status `paid` stands for this payment; a protected invoice takes no other status.
   if (allocation.source === "status")
     throw conflict(
-      `This invoice was called paid: ${invoice?.is_protected ? "void the payment" : "give it another status"} instead`,
+      `This invoice was set to paid: ${invoice?.is_protected ? "void the payment" : "give it another status"} instead`,
     )
   const today = todayIn(who.time_zone)
   const on = lastDayOf(input.on ?? null, allocation, today)
@@ -37,7 +37,7 @@ export async function voidAllocation(db: TenantDb, input: AllocationVoid, who: W
 function lastDayOf(on: string | null, { effective_on }: { effective_on: string }, today: string) {
   if (on === null) return null
   if (on < effective_on)
-    throw invalid("on", `This counts from ${effective_on}. Choose that day or a later one.`)
+    throw invalid("on", `This took effect on ${effective_on}. Choose that day or a later one.`)
   if (on > today) throw invalid("on", "The date can't be in the future")
   return on
 }

@@ -69,8 +69,8 @@ function requireVoidable(invoice: LockedInvoice) {
 async function whyStillDue(db: TenantDb, notes: readonly { id: number }[]) {
   for (const { id } of notes)
     if ((await getCreditNote(db, id)).refunds.some(({ voided_at }) => voided_at === null))
-      return conflict("A credit note of this invoice was refunded. Void its refund first.")
-  return conflict("A credit note of this invoice settles another one. Take that back first.")
+      return conflict("A credit note for this invoice was refunded. Void its refund first.")
+  return conflict("A credit note for this invoice was applied to another one. Reverse that first.")
 }
 
 /** The new credit note, and what is still due; undefined where nothing is left to credit. */

@@ -25,7 +25,7 @@ export const landingRouter = router({
     .output(output(landingPage))
     .mutation(({ ctx, input }) => createPage(ctx.db, input, ctx.upload)),
   update: staff
-    .meta(rest("PATCH", "/api/landing-page/{id}/", { upload, summary: "Change the landing page" }))
+    .meta(rest("PATCH", "/api/landing-page/{id}/", { upload, summary: "Edit the landing page" }))
     .input(landingPagePatch)
     .output(output(landingPage))
     .mutation(({ ctx, input: { id, ...patch } }) => changePage(ctx.db, id, patch, ctx.upload)),

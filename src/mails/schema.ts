@@ -28,7 +28,7 @@ export const mailInput = z
   })
 
 export const reminderInput = mailInput.extend({
-  again: z.boolean().optional().meta({ description: "Though the last reminder is less than a day old" }),
+  again: z.boolean().optional().meta({ description: "Even if the last reminder is less than a day old" }),
 })
 
 /** What would be sent now; `greeting` is always there. */

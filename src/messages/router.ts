@@ -86,7 +86,7 @@ const portalMessages = router({
 
 export const messagesRouter = router({
   list: staff
-    .meta(rest("GET", "/api/messages/", { list, summary: "Messages, of one client or of all" }))
+    .meta(rest("GET", "/api/messages/", { list, summary: "Messages with one client or with all of them" }))
     .input(schema.directList)
     .output(messages)
     .query(({ ctx, input }) => service.readMessages(ctx.db, input)),

@@ -18,7 +18,7 @@ export const directList = threadPage.extend({
   threads: z
     .enum(["direct", "all"], "Choose one of direct, all")
     .optional()
-    .meta({ description: "`all` for those in the chats of projects too" }),
+    .meta({ description: "`all` to include those in project chats" }),
 })
 export const chatList = byId.extend(page)
 

@@ -32,12 +32,12 @@ export const numberSeriesRouter = router({
     .output(output(numberSeries))
     .mutation(({ ctx, input }) => createSeries(ctx.db, input, ctx.who)),
   get: owner
-    .meta(rest("GET", `${at}{id}/`, { summary: "One number series" }))
+    .meta(rest("GET", `${at}{id}/`, { summary: "Get a number series" }))
     .input(byId)
     .output(output(numberSeries))
     .query(({ ctx, input }) => readSeries(ctx.db, input.id, ctx.who)),
   update: owner
-    .meta(rest("PATCH", `${at}{id}/`, { summary: "Change a number series for coming numbers" }))
+    .meta(rest("PATCH", `${at}{id}/`, { summary: "Edit a number series for future numbers" }))
     .input(seriesPatch)
     .output(output(numberSeries))
     .mutation(({ ctx, input: { id, ...patch } }) => changeSeries(ctx.db, id, patch, ctx.who)),
@@ -45,7 +45,7 @@ export const numberSeriesRouter = router({
     .meta(
       rest("POST", `${at}{id}/archive/`, {
         refuses: [409],
-        summary: "Archive a number series; its numbers stay",
+        summary: "Archive a number series and keep its numbers",
       }),
     )
     .input(byId)

@@ -68,7 +68,7 @@ export function formProblem(form: Form, next_n: number, country: string | null):
     return refuse("A number has 1 to 12 digits: {n:1} to {n:12}")
   if (/[{}]/.test(text)) return refuse("Use only {n}, {yyyy}, {yy}, {mm} and {fy} in braces")
   if (/[^A-Za-z0-9\-/._]/.test(text)) return refuse("Numbers can only contain letters, digits and - / . _")
-  if (isDraftName(pattern)) return refuse("DRAFT- is what drafts without a number are called")
+  if (isDraftName(pattern)) return refuse("DRAFT- is reserved for drafts without a number")
   if (spell(form, maxN).length > longest) return refuse(`A number has at most ${longest} characters`)
   if (country === "IN" && /[._]/.test(text))
     return refuse("In India, numbers can only contain letters, digits, - and / (GST rule 46)")
@@ -76,9 +76,9 @@ export function formProblem(form: Form, next_n: number, country: string | null):
   const says = (...names: string[]) => names.some((name) => pattern.includes(name))
   const year = says("{yyyy}", "{yy}", "{fy}")
   if (reset === "yearly" && !year)
-    return { field: "reset", problem: "A number that starts anew each year needs {yyyy}, {yy} or {fy}" }
+    return { field: "reset", problem: "Numbers that restart each year need {yyyy}, {yy} or {fy}" }
   if (reset === "monthly" && !(year && says("{mm}")))
-    return { field: "reset", problem: "A number that starts anew each month needs {mm} and the year" }
+    return { field: "reset", problem: "Numbers that restart each month need {mm} and the year" }
   return null
 }
 

@@ -11,7 +11,7 @@ const pattern = line(50).meta({
 })
 const reset = z.enum(resets, `Choose one of ${resets.join(", ")}`).meta({
   description:
-    "When the count starts anew, by the day of issue; the pattern says the year, or month and year",
+    "When the count restarts, by issue date. The pattern must contain the year, or the month and year",
 })
 const fields = {
   name: line(100),
@@ -48,7 +48,7 @@ export const numberSeries = named(
     last_issue_date: z.string().nullable(),
     archived_at: z.string().nullable(),
     example: z.string().array().meta({
-      description: "The three numbers that come next; none once the last one, of twelve digits, is given",
+      description: "The next three numbers. None once the last twelve-digit number is used",
     }),
   }),
   {

@@ -124,7 +124,7 @@ export async function removeSeries(db: TenantDb, id: number, actor: Actor): Prom
   await lockNumbers(db)
   const { is_default, name, pattern } = orNotFound(await findSeries(db, id), what)
   if (is_default) throw conflict("You can't delete the default series")
-  if (await isUsed(db, id)) throw conflict("Invoices have numbers of this series. Archive it instead.")
+  if (await isUsed(db, id)) throw conflict("Invoices have numbers from this series. Archive it instead.")
   await deleteSeries(db, id)
   await log(db, actor, "deleted", id, { name, pattern })
 }
@@ -170,7 +170,7 @@ async function requireFree(db: TenantDb, form: Form, next_n: number, who: Owner,
   const day = todayIn(who.time_zone)
   const [first] = await comingNumbers(db, form, next_n, day, kind)
   if (first !== spell(form, next_n, day))
-    throw invalid("next_n", `${spell(form, next_n, day)} is used already, or was`)
+    throw invalid("next_n", `${spell(form, next_n, day)} is already used, or was used before`)
 }
 
 const figures = ({ name, pattern, reset, next_n, start_n }: SeriesRow) => ({

@@ -27,7 +27,7 @@ export const organizationsRouter = router({
     .output(output(nameCheck))
     .mutation(({ ctx, input }) => checkBusinessName(ctx.db, ctx.app.config, input)),
   tenant: anyone
-    .meta(rest("GET", "/api/tenant/", { summary: "The organization whose address was called, or null" }))
+    .meta(rest("GET", "/api/tenant/", { summary: "The organization at the requested address, or null" }))
     .output(output(tenantAnswer))
     .query(({ ctx }) => tenantOf(ctx.db, ctx.host_slug)),
   get: reader
@@ -49,7 +49,7 @@ export const organizationsRouter = router({
     .meta(
       rest("PATCH", "/api/organizations/{id}/update_branding/", {
         event: "organization_changed",
-        summary: "Change the name, the tagline and the colours; all but the name need a paid plan",
+        summary: "Change the name, the tagline and the colours. Everything but the name needs a paid plan",
       }),
     )
     .input(brandingPatch)
@@ -68,7 +68,7 @@ export const organizationsRouter = router({
   removeLogo: staff
     .meta(
       rest("DELETE", "/api/organizations/{id}/logo/", {
-        summary: "Remove the logo: documents, mails and the portal show the name",
+        summary: "Remove the logo. Documents, emails and the portal then show the name",
       }),
     )
     .input(byId)

@@ -4,7 +4,7 @@ import type { BrandingPatch } from "./schema.ts"
 type Look = { [Field in keyof BrandingPatch]?: string | null | undefined }
 
 const onlyNameSaved =
-  "Only the name was saved. Custom branding requires a Pro subscription, please upgrade your plan to save the rest."
+  "Only the name was saved. Custom branding requires a Pro subscription. Please upgrade your plan to save the rest."
 
 /**
  * The part of a change that the plan allows: everything with `themes`, else only the name. Anything else is then left

@@ -20,7 +20,9 @@ const currency = z.string().trim().toUpperCase().refine(isCurrency, "This curren
 
 export const settingsPatch = z.object({
   id,
-  address: optionalText(1_000).meta({ description: "As one text, printed if the parts are empty" }),
+  address: optionalText(1_000).meta({
+    description: "The whole address as one text, printed if its parts are empty",
+  }),
   country,
   tax_id: optionalLine(50).meta({
     description: "Printed where neither `vat_id` nor `tax_number` is given",
@@ -119,7 +121,7 @@ const tenant = named(
     primary_color: z.string(),
     accent_color: z.string(),
     date_order: z.enum(dateOrders).meta({ description: "The country's date order" }),
-    time_zone: z.string().meta({ description: "Where its days begin and end" }),
+    time_zone: z.string().meta({ description: "The time zone that its dates follow" }),
     theme,
   }),
   {

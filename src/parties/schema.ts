@@ -45,11 +45,11 @@ export const partyFields = {
   }),
   endpoint: optionalLine(100).meta({ description: "The address for e-invoices" }),
   endpoint_scheme: scheme(endpointSchemes, "Choose an EAS code, such as 0204 or EM").meta({
-    description: "Electronic Address Scheme: what kind of address `endpoint` is; EM is mail",
+    description: "Electronic Address Scheme: what kind of address `endpoint` is. EM is email",
   }),
   contact_name: optionalLine(),
   address_settled: z.boolean().optional().meta({
-    description: "Whether the question to write an old `address` in parts is settled",
+    description: "Whether the prompt to split an old `address` into parts has been answered",
   }),
 }
 

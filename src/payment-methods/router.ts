@@ -29,7 +29,7 @@ export const paymentMethodsRouter = router({
     .output(output(paymentMethod))
     .mutation(({ ctx, input }) => createPaymentMethod(ctx.db, input, ctx.who)),
   get: reader
-    .meta(rest("GET", "/api/payment-methods/{id}/", { summary: "One payment method" }))
+    .meta(rest("GET", "/api/payment-methods/{id}/", { summary: "Get a payment method" }))
     .input(byId)
     .output(output(paymentMethod))
     .query(({ ctx, input }) => readPaymentMethod(ctx.db, input.id)),
@@ -47,7 +47,7 @@ export const paymentMethodsRouter = router({
     .meta(
       rest("PATCH", "/api/payment-methods/{id}/", {
         event: "payment_method_changed",
-        summary: "Change a payment method",
+        summary: "Edit a payment method",
       }),
     )
     .input(paymentMethodPatch.extend(byId.shape))

@@ -95,7 +95,7 @@ export const paymentMethod = named(
     display_order: z.number().int(),
     awaits_owner: z
       .boolean()
-      .meta({ description: "A member entered who is paid: an owner has to activate it" }),
+      .meta({ description: "A member entered the payee details, so an owner has to activate it" }),
     type_display: z.string(),
     display_info: z.string(),
     paypal_email: shown,

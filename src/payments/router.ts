@@ -13,7 +13,7 @@ export const paymentReads = {
     .output(new OrFile(payment.array()))
     .query(({ ctx, input }) => listOrFile(ctx, input, readPayments, paymentsFile)),
   get: reader
-    .meta(rest("GET", "/api/payments/{id}/", { summary: "A payment with its allocations" }))
+    .meta(rest("GET", "/api/payments/{id}/", { summary: "Get a payment with its allocations" }))
     .input(byId)
     .output(output(payment))
     .query(({ ctx, input }) => readPayment(ctx.db, input.id)),

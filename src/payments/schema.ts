@@ -27,14 +27,14 @@ export const invoicePayment = z
     id,
     amount: paidAmount.meta({ description: "Anything above the amount due becomes the client's credit" }),
     paid_on,
-    method: optional(id).meta({ description: "One of `/api/payment-methods/`, kept as it is now" }),
+    method: optional(id).meta({ description: "A method from `/api/payment-methods/`, stored as it is now" }),
     reference: optionalLine(200),
     note: optionalText(2_000),
     close: z.boolean().optional().meta({ description: "Writes off the rest" }),
     close_reason: optional(reason).meta({ example: "Bank fee" }),
     claim: z.enum(["keep"]).optional().meta({
       description:
-        "`keep` where this isn't what the client says is paid: that waits on. Else it is confirmed.",
+        "`keep` if this isn't the payment the client reported: that one stays open. Otherwise it is confirmed.",
     }),
     receipt: z.boolean().optional().meta({ description: "Email the client a receipt" }),
   })
@@ -47,7 +47,7 @@ export const paymentVoid = z
     on: optionalDate.meta({
       example: "2026-11-20",
       description:
-        "The day from which on it doesn't count, today unless said. The day on which it arrived for one that never counted: it can be recorded anew for that day.",
+        "The day from which it no longer counts, today by default. For a payment that never counted, use the day it arrived, so that it can be recorded again for that day.",
     }),
   })
   .meta({ example: { reason: "Entered twice" } })
@@ -55,7 +55,7 @@ export const paymentVoid = z
 export const paymentPatch = z
   .object({
     id,
-    method: optional(id).meta({ description: "One of `/api/payment-methods/`, kept as it is now" }),
+    method: optional(id).meta({ description: "A method from `/api/payment-methods/`, stored as it is now" }),
     reference: optionalLine(200),
     note: optionalText(2_000),
   })
@@ -100,7 +100,7 @@ export const payment = named(
     source: z.enum(["staff", "claim", "status"]),
     created_at: z.string(),
     voided_at: z.string().nullable(),
-    voided_on: z.string().nullable().meta({ description: "The day from which on it doesn't count" }),
+    voided_on: z.string().nullable().meta({ description: "The day from which it no longer counts" }),
     void_reason: z.string().nullable(),
     allocations: allocation.array(),
     /** Its refunds. */
@@ -157,7 +157,7 @@ export const clientPayment = z
       example: "2026-11-20",
       description: "Date received; today by default",
     }),
-    method: optional(id).meta({ description: "One of `/api/payment-methods/`, kept as it is now" }),
+    method: optional(id).meta({ description: "A method from `/api/payment-methods/`, stored as it is now" }),
     reference: optionalLine(200),
     note: optionalText(2_000),
     allocations: optional(shares),

@@ -30,7 +30,7 @@ export const portalRouter = router({
         event: "signed_in",
         secret,
         refuses: [401],
-        summary: "Enter the portal with the token of a link",
+        summary: "Sign in to the portal with a link's token",
       }),
     )
     .input(verifyInput)
@@ -41,7 +41,7 @@ export const portalRouter = router({
       rest("POST", "/portal/link/", {
         secret,
         refuses: [401],
-        summary: "Where a link leads, without using it, also after it was used or has expired",
+        summary: "Where a link leads, without using it. Also works after it was used or has expired",
       }),
     )
     .input(verifyInput)

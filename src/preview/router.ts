@@ -9,7 +9,7 @@ export const previewRouter = router({
       rest("POST", "/api/preview/", {
         secret: true,
         summary:
-          "Preview an unsaved invoice, branding or landing page; the address works once, for 60 seconds",
+          "Preview an unsaved invoice, branding or landing page. The address works once, for 60 seconds",
       }),
     )
     .input(previewInput)
@@ -21,7 +21,7 @@ export const previewRouter = router({
         secret: true,
         apart: true,
         refuses: [503],
-        summary: "The same page in the answer itself, for a preview that follows what is typed",
+        summary: "The same page in the response itself, for a live preview while typing",
       }),
     )
     .input(drawingInput)

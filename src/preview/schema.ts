@@ -75,7 +75,7 @@ export const previewInput = z
     logo: unsavedPicture.nullish().catch(null),
     ...landingFields.shape,
   })
-  .meta({ example: { kind: "invoice", invoice: 12, notes: "With two weeks more." } })
+  .meta({ example: { kind: "invoice", invoice: 12, notes: "With two more weeks." } })
 
 export const drawingInput = previewInput
   .extend({
@@ -83,7 +83,7 @@ export const drawingInput = previewInput
     kind: previewInput.shape.kind.exclude(["landing"], "Choose invoice or branding"),
     known: optionalLine(100).meta({ description: "`key` of the page that is shown now" }),
   })
-  .meta({ example: { kind: "invoice", invoice: 12, notes: "With two weeks more." } })
+  .meta({ example: { kind: "invoice", invoice: 12, notes: "With two more weeks." } })
 
 /** A page of HTML, and apart from it its styles and typefaces: null where they are the known ones. */
 export const drawnPage = z.object({

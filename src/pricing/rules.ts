@@ -189,7 +189,7 @@ function findUnlike(items: readonly Item[], lines: readonly Line[]): Problem | u
     if ((known.get(key) ?? whole) !== whole)
       return wrong(
         items[index]?.tax === undefined ? "tax_rate" : `items.${index}.tax`,
-        "Taxes of one category and rate must have the same name and reason",
+        "Taxes with the same category and rate must have the same name and reason",
       )
     known.set(key, whole)
   }

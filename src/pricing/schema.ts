@@ -16,11 +16,11 @@ const discount = z
   .object({ percent: optional(percent), amount: optional(z.number()), reason: optionalText(200) })
   .refine(
     (given) => (given.percent ?? null) === null || (given.amount ?? null) === null,
-    "Enter a percent or an amount, not both",
+    "Enter a percentage or an amount, not both",
   )
   .refine(
     (given) => (given.percent ?? null) !== null || (given.amount ?? null) !== null,
-    "Enter a percent or an amount",
+    "Enter a percentage or an amount",
   )
   .nullish()
 
@@ -47,7 +47,7 @@ export const coherentTax = <S extends z.ZodType<GivenTax>>(shape: S): S =>
   shape
     .refine(({ category, reason }) => !needsReason(category) || (reason ?? null) !== null, {
       path: ["reason"],
-      error: "Give the reason for no tax",
+      error: "Give the reason why there is no tax",
     })
     .refine(({ category, components }) => category === "S" || components.every(({ rate }) => rate === 0), {
       path: ["components"],
@@ -71,7 +71,7 @@ export const lineFields = {
 
 /** What a document may say besides its lines and its currency. */
 export const documentFields = {
-  prices_include_tax: z.boolean().nullish().meta({ description: "The total stays what is priced" }),
+  prices_include_tax: z.boolean().nullish().meta({ description: "The total stays as priced" }),
   price_decimals: optional(z.number().int().min(0, "At least 0").max(6, "At most 6")).meta({
     description: "Decimals of unit prices; the currency's by default",
   }),
@@ -85,7 +85,7 @@ const itemInput = z.object({
   quantity: optional(z.number()),
   unit_price: optional(z.number()),
   tax: id.nullish().meta({
-    description: "The `id` of one of `taxes`, null for none; left out, the tax of `tax_rate`",
+    description: "The `id` of one of `taxes`, null for none. If left out, the tax from `tax_rate` applies",
   }),
   order: optional(z.number().int().min(1).max(1_000_000)),
 })
@@ -94,7 +94,7 @@ export const documentInput = z
   .object({
     currency,
     amount: optional(z.number()).meta({ description: "For a document without items" }),
-    tax_rate: optional(z.number()).meta({ description: "Percent, of the items that name no tax" }),
+    tax_rate: optional(z.number()).meta({ description: "Percent, for the items that name no tax" }),
     taxes: z.array(taxInput).max(20, "At most 20 taxes").nullish(),
     items: z.array(itemInput).max(500, "At most 500 items").nullish(),
     ...documentFields,
@@ -116,7 +116,7 @@ export const documentInput = z
 const lineFigures = z.object({
   amount: z.number().nullable().meta({ description: "After its discount; null for a text" }),
   discount_amount: z.number().nullable(),
-  net_amount: z.number().nullable().meta({ description: "Without tax (BT-131)" }),
+  net_amount: z.number().nullable().meta({ description: "Before tax (BT-131)" }),
 })
 export const taxFigures = z.object({
   name: z.string(),
@@ -138,7 +138,7 @@ export const documentFigures = named(
     items: lineFigures.array().meta({ description: "As sent" }),
     lines_total: z.number(),
     discount_amount: z.number(),
-    allowances: allowance.array().meta({ description: "The discount by tax, without it (BG-20)" }),
+    allowances: allowance.array().meta({ description: "The discount by tax, before tax (BG-20)" }),
     subtotal: z.number(),
     amount: z.number(),
     taxes: taxFigures.array(),

@@ -24,12 +24,12 @@ export const projectsRouter = router({
     .output(output(project))
     .mutation(({ ctx, input }) => createProject(ctx.db, input, ctx.who)),
   get: staff
-    .meta(rest("GET", "/api/projects/{id}/", { summary: "One project" }))
+    .meta(rest("GET", "/api/projects/{id}/", { summary: "Get a project" }))
     .input(byId)
     .output(output(project))
     .query(({ ctx, input }) => readProject(ctx.db, input.id, ctx.who)),
   update: staff
-    .meta(rest("PATCH", "/api/projects/{id}/", { summary: "Change a project" }))
+    .meta(rest("PATCH", "/api/projects/{id}/", { summary: "Edit a project" }))
     .input(projectPatch)
     .output(output(project))
     .mutation(({ ctx, input: { id, ...patch } }) => changeProject(ctx.db, id, patch, ctx.who)),

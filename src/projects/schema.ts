@@ -42,7 +42,9 @@ const fields = {
 export const projectInput = z.object({
   ...fields,
   status: status.default("planned"),
-  currency: currency.meta({ description: "ISO 4217. The client's own unless said, else the organization's" }),
+  currency: currency.meta({
+    description: "ISO 4217. By default the client's own, otherwise the organization's",
+  }),
 })
 export const projectPatch = z
   .object({ id, ...z.object({ ...fields, client_id: id }).partial().shape })
@@ -62,7 +64,7 @@ export const projectList = z.object({
     .optional()
     .meta({
       description:
-        "Newest first without it. `-` turns the order round; what has no due date is due last, and of different currencies one comes after the other. Of a search the newest thousand matches are put in order.",
+        "Newest first by default. A leading `-` reverses the order. Projects without a due date come last, and amounts are sorted one currency after another. In a search, the newest thousand matches are sorted.",
     }),
 })
 

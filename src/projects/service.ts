@@ -122,5 +122,5 @@ async function requireUnshared(db: TenantDb, { id, deliverable_file }: Shared) {
   if (await hasMessages(db, id))
     throw invalid("client", "This project has messages, so its client can't be changed")
   if (deliverable_file !== null)
-    throw invalid("client", "A file was handed over with this project, so its client can't be changed")
+    throw invalid("client", "A file was delivered with this project, so its client can't be changed")
 }

@@ -36,7 +36,7 @@ export const reportsRouter = router({
   taxes: reader
     .meta(
       rest("GET", "/api/reports/tax/", {
-        summary: "Tax of a period, as billed or as paid; also as CSV",
+        summary: "Tax for a period, as billed or as paid; also as CSV",
       }),
     )
     .input(taxesQuery)
@@ -47,7 +47,7 @@ export const reportsRouter = router({
   sales: reader
     .meta(
       rest("GET", "/api/reports/sales/", {
-        summary: "Sales of a period, one row per document and tax; also as CSV, and the originals as a zip",
+        summary: "Sales in a period, one row per document and tax; also as CSV, and the originals as a zip",
       }),
     )
     .input(salesQuery)

@@ -31,5 +31,5 @@ export const formatOrOriginals = z
   .meta({
     example: "json",
     description:
-      "`csv`: a file for spreadsheets; `zip`: the PDFs as they were first handed out, with an `index.csv` that says where none is kept. Both from this address alone.",
+      "`csv`: a file for spreadsheets. `zip`: the PDFs as they were first emailed or downloaded, with an `index.csv` that says where none is kept. Both only at this address.",
   })

@@ -15,7 +15,7 @@ export const subscriptionsRouter = router({
         secret: true,
         apart: true,
         refuses: [409],
-        summary: "Start the checkout for Pro; returns its address",
+        summary: "Start the checkout for Pro and return its address",
       }),
     )
     .input(schema.upgrade)

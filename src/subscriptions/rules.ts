@@ -52,7 +52,7 @@ export const abilities = {
   },
   team: {
     plans: ["pro", "premium"],
-    refusal: "Several team members require a Pro subscription. Please upgrade your plan.",
+    refusal: "Multiple team members require a Pro subscription. Please upgrade your plan.",
   },
   series: {
     plans: ["pro", "premium"],

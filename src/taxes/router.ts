@@ -20,7 +20,7 @@ export const taxesRouter = router({
     .output(output(tax))
     .mutation(({ ctx, input }) => createTax(ctx.db, input, byUser(ctx.who))),
   get: reader
-    .meta(rest("GET", one, { summary: "One tax" }))
+    .meta(rest("GET", one, { summary: "Get a tax" }))
     .input(byId)
     .output(output(tax))
     .query(({ ctx, input }) => readTax(ctx.db, input.id)),

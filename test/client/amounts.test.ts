@@ -75,7 +75,7 @@ test.each([
   ["1.250,50,00", "“1.250,50,00” isn't an amount"],
   ["1'250.500.00", "“1'250.500.00” isn't an amount"],
   ["about 80 each", "“about 80 each” isn't an amount"],
-  ["12.505", "Write 12505 for thousands"],
+  ["12.505", "For thousands, write 12505"],
   ["€1.000", "Write 1000 or 1"],
   ["0.125", "At most 2 decimals"],
   ["12,5055", "At most 2 decimals"],
@@ -157,7 +157,7 @@ test.each([
 
 test("a price with more decimals than its currency can have three of them", () => {
   expect(readAmount("1.234", 4)).toEqual({ value: 1.234 })
-  expect(readAmount("1.234", 2)).toEqual({ problem: "Write 1234 for thousands" })
+  expect(readAmount("1.234", 2)).toEqual({ problem: "For thousands, write 1234" })
 })
 
 describe("a lone mark before three digits", () => {
@@ -172,9 +172,9 @@ describe("a lone mark before three digits", () => {
     ["de", "12.500", 3, { problem: "Write 12500 or 12,5" }],
     ["de", "1.250", 2, { value: 1250 }],
     ["de", "1,250", 2, { problem: "Write 1250 or 1,25" }],
-    ["de", "1,234", 2, { problem: "Write 1234 for thousands" }],
+    ["de", "1,234", 2, { problem: "For thousands, write 1234" }],
     ["fr", "1.250", 2, { problem: "Write 1250 or 1,25" }],
-    ["de-CH", "1,250", 0, { problem: "Write 1250 for thousands" }],
+    ["de-CH", "1,250", 0, { problem: "For thousands, write 1250" }],
     ["de", "١٬٢٥٠", 3, { value: 1250 }],
     ["de", "١٫٢٥٠", 3, { value: 1.25 }],
   ])("in %s, %s with %d decimals", (locale, text, digits, read) => {

@@ -43,7 +43,7 @@ test("a page, a wallet and a transfer can be scanned, an account without one can
   const wallet = paymentLines("cryptocurrency", "Currency: BTC\nWallet address: bc1q")
   expect(scannable(wallet, null)).toMatchObject({ text: "bc1q", note: "Scan to copy the wallet address" })
   const account = paymentLines("wire_transfer", "Bank: First\nAccount number: DE89370400440532013000")
-  expect(scannable(account, "BCD")).toMatchObject({ text: "BCD", label: "QR code of the transfer" })
+  expect(scannable(account, "BCD")).toMatchObject({ text: "BCD", label: "QR code for the transfer" })
   expect(scannable(account, null)).toBeNull()
 })
 

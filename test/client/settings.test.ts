@@ -58,14 +58,14 @@ test("a line of the log is a sentence, and leads to what is still there", () => 
     "ada@studio.example sent an invoice to ada@engine.example, chair@engine.example",
   )
   expect(sentenceOf({ ...entry, action: "reminded", details: mail }).words).toBe(
-    "ada@studio.example sent a reminder of an invoice to ada@engine.example, chair@engine.example",
+    "ada@studio.example sent a reminder for an invoice to ada@engine.example, chair@engine.example",
   )
   const note = { ...entry, subject_type: "credit_note", action: "created" }
   expect(sentenceOf({ ...note, details: { invoice: "INV-0012" } }).words).toBe(
-    "ada@studio.example wrote a credit note for invoice INV-0012",
+    "ada@studio.example created a credit note for invoice INV-0012",
   )
   expect(sentenceOf({ ...note, details: { invoice: null } }).words).toBe(
-    "ada@studio.example wrote a credit note",
+    "ada@studio.example created a credit note",
   )
   expect(
     sentenceOf({ ...note, action: "refunded", details: { number: "CN-0001", amount: "$5.00" } }).words,
@@ -86,7 +86,7 @@ test("a line of the log is a sentence, and leads to what is still there", () => 
   )
   const protecting = { changes: { protect_issued: { from: false, to: true } } }
   expect(sentenceOf({ ...settings, details: protecting }).words).toBe(
-    "ada@studio.example switched the protection of issued invoices on",
+    "ada@studio.example turned invoice locking on",
   )
   const series = { ...entry, subject_type: "number_series" }
   const respelled = { was: { name: "Invoices" }, is: { name: "Berlin" } }
@@ -97,6 +97,6 @@ test("a line of the log is a sentence, and leads to what is still there", () => 
     "ada@studio.example archived the number series Berlin",
   )
   const lapsed = { ...entry, actor_type: "system" as const, actor: null, subject_type: "subscription" }
-  expect(sentenceOf({ ...lapsed, action: "lapsed" }).words).toBe("The plan ran out")
+  expect(sentenceOf({ ...lapsed, action: "lapsed" }).words).toBe("The plan expired")
   expect(sentenceOf({ ...lapsed, action: "given_away" }).words).toBe("Portico: subscription given away")
 })

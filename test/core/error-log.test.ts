@@ -66,7 +66,7 @@ test.each(["upload", "body"])("a broken-off %s is one line", async (kind) => {
   socket.write(`${[...head, ...more].join("\r\n")}\r\n\r\n${begun}`)
   await reached
   socket.destroy()
-  await expect.poll(() => lines).toContainEqual(expect.objectContaining({ msg: "a request was broken off" }))
+  await expect.poll(() => lines).toContainEqual(expect.objectContaining({ msg: "a request was aborted" }))
   expect(lines.filter(({ level }) => level >= 40)).toEqual([])
   expect(JSON.stringify(lines)).not.toContain("stack")
   await close()

@@ -167,9 +167,9 @@ describe("a credit note", () => {
   })
 })
 
-const tooMuch = (field: string) => ({ field, problem: "This is more than the invoice has left to credit" })
+const tooMuch = (field: string) => ({ field, problem: "This is more than is left to credit on the invoice" })
 const less = {
-  quantity: "This is more than the line has left to credit",
+  quantity: "This is more than is left to credit on the line",
   above: "The quantity must be above 0",
 }
 
@@ -208,7 +208,7 @@ test("what an invoice takes off itself is credited along with what it is taken f
   expect(creditNoteOf(invoice, [], ofLines([0, 1]))).toEqual(tooMuch("lines"))
   expect(creditNoteOf(invoice, [], ofLines([1, 1]))).toEqual(tooMuch("lines"))
   expect(creditNoteOf(invoice, [], ofLines([2, 1]))).toMatchObject({
-    problem: "This is more than the invoice has left to credit",
+    problem: "This is more than is left to credit on the invoice",
   })
   expect(creditNoteOf(invoice, [], ofLines([0, 1], [1, 1]))).toEqual(tooMuch("lines"))
   expect(creditNoteOf(invoice, [], ofLines([0, 1], [1, 1], [2, 1]))).toMatchObject({ amount: 7_000n })

@@ -47,7 +47,7 @@ test("a part is said with a proof, looked at, rejected, said again, and confirme
   const payer = await studio.client(client, `/portal/invoices/${id}/pay`)
   await payer.getByLabel("Amount paid").fill("40")
   await sees(payer, "€60.00 will still be due")
-  await button(payer, "Add proof or note").click()
+  await button(payer, "Add proof or a note").click()
   await payer.getByRole("textbox", { name: "Reference" }).fill("Transfer 4711")
   await payer.getByLabel("Note", { exact: true }).fill("The rest in May")
   await attach(payer, await picture())
@@ -66,9 +66,9 @@ test("a part is said with a proof, looked at, rejected, said again, and confirme
   const staff = await studio.owner(`/invoices/${id}`)
   await expect
     .poll(() => words(staff))
-    .toMatch(/The client reported a payment €40\.00 €60\.00 less than the €100\.00 that is due/)
+    .toMatch(/The client reported a payment €40\.00 €60\.00 less than the €100\.00 due/)
   await sees(staff, "The rest in May")
-  await button(staff, "Look at transfer.png").click()
+  await button(staff, "View transfer.png").click()
   const large = staff.getByRole("dialog").getByRole("img", { name: "Proof of payment: transfer.png" })
   await large.waitFor()
   expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
@@ -102,7 +102,7 @@ test("a part is said with a proof, looked at, rejected, said again, and confirme
 test("what can't be a proof is told at once, and what the network lost is tried again", async () => {
   const { id } = await bill()
   const payer = await studio.client(client, `/portal/invoices/${id}/pay`)
-  await button(payer, "Add proof or note").click()
+  await button(payer, "Add proof or a note").click()
   await payer.getByRole("textbox", { name: "Reference" }).fill("Transfer 4712")
   await attach(payer, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") })
   await sees(payer, "Choose a PNG, JPEG or WebP image, or a PDF")
@@ -121,7 +121,7 @@ test("what can't be a proof is told at once, and what the network lost is tried 
   await payer.getByText("Network error. Please try again.").waitFor({ state: "hidden" })
   expect(await payer.getByRole("textbox", { name: "Reference" }).inputValue()).toBe("Transfer 4712")
   await button(payer, "Remove transfer.png").click()
-  await sees(payer, "Attach a picture or PDF")
+  await sees(payer, "Attach an image or PDF")
 })
 
 /** Of a phone that was held upright: it lies on its side, red at its left, with a note about it. */
@@ -139,7 +139,7 @@ async function photo() {
 test("a photo that is too large is made smaller, the right way up; one that can't be read isn't taken", async () => {
   const { id } = await bill()
   const payer = await studio.client(client, `/portal/invoices/${id}/pay`)
-  await button(payer, "Add proof or note").click()
+  await button(payer, "Add proof or a note").click()
   await attach(payer, { name: "IMG_1.heic", mimeType: "image/heic", buffer: Buffer.from("nothing to see") })
   await sees(payer, "Choose a PNG, JPEG or WebP image, or a PDF")
   const buffer = await photo()
@@ -169,7 +169,7 @@ test("a photo that is too large is made smaller, the right way up; one that can'
 test("a PDF opens beside the page, and is saved under its name", async () => {
   const { id } = await bill()
   const payer = await studio.client(client, `/portal/invoices/${id}/pay`)
-  await button(payer, "Add proof or note").click()
+  await button(payer, "Add proof or a note").click()
   const buffer = Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n")
   await attach(payer, { name: "slip.pdf", mimeType: "application/pdf", buffer })
   await button(payer, "Remove slip.pdf").waitFor()
@@ -204,7 +204,7 @@ test("on a phone a photo is taken, and what was said is taken back", async () =>
   const { page } = hand
   await page.goto(studio.url(`/portal/invoices/${id}/pay`))
   await hand.type(page.getByLabel("Amount paid"), "25")
-  await hand.press(button(page, "Add proof or note"))
+  await hand.press(button(page, "Add proof or a note"))
   const camera = page.locator("input[type=file][capture=environment]")
   await camera.setInputFiles(await picture("image.png"))
   await hand.see(button(page, "Remove image.png"))
@@ -215,7 +215,7 @@ test("on a phone a photo is taken, and what was said is taken back", async () =>
   await hand.see(page.getByText("Reported amount"))
   await hand.press(button(page, "Undo: I haven't paid yet"))
   await hand.press(button(page, "Yes, undo it"))
-  await hand.see(page.getByText("You undid your payment report of €25.00."))
+  await hand.see(page.getByText("You withdrew your reported payment of €25.00."))
   await hand.see(page.getByRole("link", { name: /^Pay €100\.00/ }))
 })
 
@@ -223,7 +223,7 @@ test("from the list and the dashboard what is said and its proof are seen before
   const { id, number } = await bill()
   const payer = await studio.client(client, `/portal/invoices/${id}/pay`)
   await payer.getByLabel("Amount paid").fill("40")
-  await button(payer, "Add proof or note").click()
+  await button(payer, "Add proof or a note").click()
   await payer.getByRole("textbox", { name: "Reference" }).fill("Transfer 4713")
   await attach(payer, await picture())
   await button(payer, "Remove transfer.png").waitFor()
@@ -239,9 +239,9 @@ test("from the list and the dashboard what is said and its proof are seen before
     [list, `Confirm Payment ${number}`],
   ] as const) {
     await button(page, open).click()
-    await dialogOn(page).getByText("€60.00 less than the €100.00 that is due").waitFor()
+    await dialogOn(page).getByText("€60.00 less than the €100.00 due").waitFor()
     await dialogOn(page).getByText("Transfer 4713").waitFor()
-    await dialogOn(page).getByRole("button", { name: "Look at transfer.png" }).waitFor()
+    await dialogOn(page).getByRole("button", { name: "View transfer.png" }).waitFor()
     expect(await dialogOn(page).getByLabel("Amount").inputValue()).toBe("40.00")
   }
   await dialogOn(dashboard).getByRole("button", { name: "Cancel" }).click()
@@ -313,12 +313,12 @@ test("by the keyboard alone it is said, and rejected", async () => {
   const { id } = await bill()
   const payer = keyboardHand(await studio.client(client, `/portal/invoices/${id}/pay`))
   await payer.type(payer.page.getByLabel("Amount paid"), "130")
-  await payer.see(payer.page.getByText("€30.00 more than is due. We'll keep it as your credit."))
+  await payer.see(payer.page.getByText("€30.00 more than is due. We'll keep the extra as credit for you."))
   await payer.press(button(payer.page, "Mark as Paid"))
   await payer.press(button(payer.page, "Yes, I've paid"))
   await payer.see(payer.page.getByRole("heading", { name: /will confirm your payment/ }))
   const staff = keyboardHand(await studio.owner(`/invoices/${id}`))
-  await staff.see(staff.page.getByText(/€30\.00 more than the €100\.00 that is due/))
+  await staff.see(staff.page.getByText(/€30\.00 more than the €100\.00 due/))
   await staff.press(button(staff.page, "Reject"))
   await staff.type(staff.page.getByLabel("Reason"), "Twice as much as agreed.")
   await staff.press(staff.page.getByRole("dialog").getByRole("button", { name: "Reject Payment" }))

@@ -42,15 +42,15 @@ test("a client's balance is read, its credit used, and a write-off taken back", 
     await says(/EUR Outstanding €80\.00 Overdue €80\.00 Credit €50\.00/)
     await says(/JPY Outstanding ¥3,000 Overdue — Credit —/)
     await says(
-      /Left of €30\.00 Arrived 12 Feb 2026 €30\.00 Use .*Left of €120\.00 Arrived 10 Feb 2026 €20\.00/,
+      /Remaining from €30\.00 Arrived 12 Feb 2026 €30\.00 Apply .*Remaining from €120\.00 Arrived 10 Feb 2026 €20\.00/,
     )
   })
 
   await step("one press puts the credit towards an invoice, and another screen sees it", async () => {
     await page.goto(studio.url(`/invoices/${late}`))
     await says(/Ada Lovelace has €50\.00 of credit\./)
-    await hand.press(page.getByRole("button", { name: "Use it" }))
-    await hears(page, "€50.00 of credit used")
+    await hand.press(page.getByRole("button", { name: "Apply" }))
+    await hears(page, "€50.00 of credit applied")
     await says(/Amount due €30\.00/)
     expect(await words(page)).not.toContain("of credit.")
     await says(/EUR Outstanding €30\.00 Overdue €30\.00 Credit —/, other)

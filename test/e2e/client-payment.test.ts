@@ -62,7 +62,7 @@ test("what arrives fills what is due first; it is changed, refused where it can'
   await sees(page, "This is €50.00 more than arrived.")
   const save = dialog(page).getByRole("button", { name: "Record payment" })
   expect(await save.isDisabled()).toBe(true)
-  await hand.press(dialog(page).getByRole("button", { name: "Fill by due date" }))
+  await hand.press(dialog(page).getByRole("button", { name: "Apply oldest first" }))
   await hand.type(amount(page), "200")
   await hand.date(dialog(page).getByLabel("Date received"), "2026-02-10")
   await hand.choose(dialog(page).getByLabel("Method"), "PayPal")
@@ -78,7 +78,7 @@ test("what arrives fills what is due first; it is changed, refused where it can'
   await page.keyboard.press("Control+Enter")
   await hears(page, "Payment recorded")
   await says(page, /EUR Outstanding €40\.00 Overdue — Credit €10\.00/)
-  await says(page, /Left of €200\.00 Arrived 10 Feb 2026 €10\.00/)
+  await says(page, /Remaining from €200\.00 Arrived 10 Feb 2026 €10\.00/)
   await says(other, /10 Feb 2026 Ada Lovelace .*Credit €10\.00 €200\.00/)
 })
 

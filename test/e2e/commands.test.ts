@@ -124,7 +124,7 @@ test("everything can be reached and begun from the menu of commands", async () =
       await page.keyboard.press("?")
       const keys = page.getByRole("dialog", { name: "Keys" })
       await keys.getByText("Search and commands").waitFor()
-      await keys.getByRole("switch", { name: "Single keys" }).focus()
+      await keys.getByRole("switch", { name: "Single-key shortcuts" }).focus()
       await page.keyboard.press("Space")
       await page.keyboard.press("Escape")
       await keys.waitFor({ state: "detached" })

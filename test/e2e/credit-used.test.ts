@@ -44,19 +44,19 @@ test("what credit notes leave is used, refunded and read by the client", async (
   await step("a client's credit is what is left of payments and of credit notes", async () => {
     await says(/Credit €40\.00/)
     await says(
-      /Left of €110\.00 Arrived 10 Feb 2026 €10\.00 Use Left of CN-0001 Credit note for INV-0001 €30\.00/,
+      /Remaining from €110\.00 Arrived 10 Feb 2026 €10\.00 Apply Remaining from CN-0001 Credit note for INV-0001 €30\.00/,
     )
   })
 
   await step("one press uses both, the older first, and no more than is due", async () => {
     await page.goto(studio.url(`/invoices/${open}`))
     await says(/Ada Lovelace has €40\.00 of credit\./)
-    await hand.press(button("Use it"))
-    await hears(page, "€35.00 of credit used")
+    await hand.press(button("Apply"))
+    await hears(page, "€35.00 of credit applied")
     await says(/Paid -?€10\.00/)
     await page.goto(studio.url(`/clients/${client}`))
-    await says(/Left of CN-0001 Credit note for INV-0001 €5\.00/)
-    expect(await words(page)).not.toContain("Left of €110.00")
+    await says(/Remaining from CN-0001 Credit note for INV-0001 €5\.00/)
+    expect(await words(page)).not.toContain("Remaining from €110.00")
   })
 
   await step("the invoice that it was written of says what of a credit note is left", async () => {

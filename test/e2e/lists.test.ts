@@ -87,7 +87,7 @@ test("only statuses that have invoices get a tab; below five a filter of the add
   const workspace = await makeWorkspace(product)
   const { ids, addCancelled } = await makeFour(workspace)
   const page = await workspace.owner("/invoices?status=pending")
-  await sees(page, "No invoice is pending.")
+  await sees(page, "No invoices are pending.")
   const tabs = page.getByRole("group", { name: "Status" })
   const names = () => tabs.getByRole("button").evaluateAll((all) => all.map((one) => one.textContent))
   await button(page, "Pending: show all").waitFor()
@@ -232,7 +232,7 @@ test("projects stand in the order of a column; several change their status, and 
     ["Project", ["App", "logo", "Website"], ["Website", "logo", "App"]],
     ["Client", ["App", "Website", "logo"], ["logo", "Website", "App"]],
     ["Due", ["logo", "Website", "App"], ["App", "Website", "logo"]],
-    ["Invoiced of budget", ["logo", "Website", "App"], ["App", "Website", "logo"]],
+    ["Budget invoiced", ["logo", "Website", "App"], ["App", "Website", "logo"]],
   ] as const)
     for (const wanted of [first, second]) {
       await head(name).click()
@@ -249,7 +249,7 @@ test("projects stand in the order of a column; several change their status, and 
     .nth(2)
     .waitFor()
   await news.getByRole("button", { name: "Undo" }).click()
-  await hears(page, "3 projects as before")
+  await hears(page, "3 projects changed back")
   await button(page, "Status of App: Under Review").waitFor()
   for (const name of ["App", "logo"]) await page.getByRole("checkbox", { name: `Select ${name}` }).click()
   await page
@@ -257,7 +257,7 @@ test("projects stand in the order of a column; several change their status, and 
     .getByRole("button", { name: "Delete" })
     .click()
   const question = page.getByRole("alertdialog", { name: "Delete 2 projects?" })
-  await question.getByText("Their clients stay").waitFor()
+  await question.getByText("Their clients aren't deleted").waitFor()
   await question.getByRole("button", { name: "Delete 2 projects" }).click()
   await hears(page, "2 projects deleted successfully!")
   await expect.poll(order, slowly).toEqual(["Website"])
@@ -354,7 +354,7 @@ test("clients and projects come with what they owe and what is invoiced, however
   await page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Delivered 1" }).waitFor()
   await page.getByRole("link", { name: "Engine", exact: true }).click()
   await sees(page, "Invoiced $250.00 of $1,000.00")
-  await page.getByRole("progressbar", { name: "Invoiced of the budget of Engine" }).waitFor()
+  await page.getByRole("progressbar", { name: "Budget invoiced for Engine" }).waitFor()
 })
 
 test("a plan without room for a client leads to the upgrade, and the dashboard knows of the first one", async () => {
@@ -397,7 +397,7 @@ test("on a phone a row has two lines, is confirmed below them and chosen from it
   await page.getByRole("option", { name: "Largest first" }).click()
   await expect.poll(() => page.getByRole("row").first().innerText(), slowly).toMatch(/\$400\.00/)
   await expect.poll(() => placeOf(page), slowly).toEqual(["sort=-total"])
-  await button(page, "More for INV-0002").click()
+  await button(page, "More actions for INV-0002").click()
   await page.getByRole("menuitem", { name: "Select" }).click()
   await page.getByRole("checkbox", { name: "Select INV-0001" }).click()
   await page.getByRole("region", { name: "2 invoices selected" }).waitFor()

@@ -45,7 +45,7 @@ test("the rest of a partly paid invoice is asked for, paid and confirmed", async
     await payer.getByRole("link", { name: "Pay €60.00" }).click()
     await expect.poll(() => words(payer)).toContain("Amount €60.00")
     expect(await words(payer)).not.toContain("€100.00")
-    const code = payer.getByRole("img", { name: "QR code of the transfer" })
+    const code = payer.getByRole("img", { name: "QR code for the transfer" })
     expect(await readQr(code)).toContain("\nEUR60.00\n")
   })
 

@@ -58,7 +58,7 @@ test("a client reads the mail, pays, writes and takes its work home on a phone",
     const { page } = hand
     await goToPay(hand, number, amount)
     await hand.see(page.getByText("DE89 3704 0044 0532 0130 00"))
-    const read = await readQr(page.getByRole("img", { name: "QR code of the transfer" }))
+    const read = await readQr(page.getByRole("img", { name: "QR code for the transfer" }))
     expect(read.split("\n").slice(4)).toEqual([
       ...["COBADEFF", business.name, "DE89370400440532013000", "EUR1321.10", "", "", number],
     ])

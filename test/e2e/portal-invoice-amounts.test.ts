@@ -47,7 +47,7 @@ test("an invoice of several taxes, units and discounts is read and paid", async 
         "Design of the catalogue 1.5 hours €95.00 VAT 19% €142.50",
         "As agreed: the second proof is included",
         "Proof not needed Credit 1 €40.00 No tax -€40.00",
-        "Subtotal €401.30 Discount (10%) First order -€40.13 Total without tax €361.17",
+        "Subtotal €401.30 Discount (10%) First order -€40.13 Total before tax €361.17",
         "VAT (19%) on €128.25 €24.37",
         "IRPF (15%) withheld -€54.18",
         "Amount payable €350.18",

@@ -60,7 +60,7 @@ test("an archived client must be restored first, unless another client has the a
   await staff.rest("POST", `/api/clients/${known.id}/archive/`)
   expect(await staff.rest("POST", at(request, "accept/"))).toMatchObject({
     status: 409,
-    body: { error: "Samuel Roe is archived. Bring the client back first." },
+    body: { error: "Samuel Roe is archived. Restore the client first." },
   })
   expect((await staff.rest("GET", at(request))).body).toMatchObject({ accepted_at: null, client: null })
   expect(await list(staff, "/api/projects/")).toEqual([])

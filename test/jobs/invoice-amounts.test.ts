@@ -41,7 +41,7 @@ test.each<[string, Parameters<typeof invoiceDocument>[0]]>([
   ["a tax of a line", { items: [printedLine({ has_own_tax: true })] }],
   ["a discount", { discount_percent: 10 }],
   ["tax in the prices", { prices_include_tax: true }],
-  ["decimals of prices", { price_decimals: 3 }],
+  ["decimal places in prices", { price_decimals: 3 }],
   ["tax withheld", { withholding_name: "IRPF" }],
   ["a credit note", { credits: { invoice_number: "INV-1", invoice_date: null } }],
 ])("with %s it says what its tax is on", (_, more) => {
@@ -84,7 +84,7 @@ test("the sums name the discount with its reason, each tax with what it is on, a
     }),
   )
   expect(text).toContain(
-    "Subtotal, with tax $200.00 Discount (50%) &lt;First&gt; -$100.00 Total without tax $100.00",
+    "Subtotal including tax $200.00 Discount (50%) &lt;First&gt; -$100.00 Total before tax $100.00",
   )
   expect(text).toContain("VAT (19%) on $100.00 $19.00 Reverse charge on $50.00 $0.00")
   expect(text).toContain("Total $119.00 IRPF (15%) withheld -$15.00 Amount due $104.00")
@@ -99,8 +99,8 @@ test("the sums name the discount with its reason, each tax with what it is on, a
 test("what a credit note gains or loses by adding up is called so, and is no discount", () => {
   const credits = { invoice_number: "INV-1", invoice_date: null }
   const paper = (rounding: number) => words(page({ lines_total: 100_00 - rounding, rounding, credits }))
-  expect(paper(1)).toContain("Subtotal $99.99 Rounding $0.01 Total without tax $100.00")
-  expect(paper(-1)).toContain("Subtotal $100.01 Rounding -$0.01 Total without tax $100.00")
+  expect(paper(1)).toContain("Subtotal $99.99 Rounding $0.01 Total before tax $100.00")
+  expect(paper(-1)).toContain("Subtotal $100.01 Rounding -$0.01 Total before tax $100.00")
 })
 
 test("units, prices and taxes in words", () => {

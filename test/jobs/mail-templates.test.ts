@@ -240,7 +240,7 @@ describe("small wordings", () => {
 
   test("a receipt shows what is left of the invoice, or that it is paid", () => {
     const [part, whole] = [render("receipt"), render("receipt", { rest: null })]
-    expect(part.text).toContain("Method: Bank transfer\n\n€12,480.50 of €20,000.00 has arrived; ")
+    expect(part.text).toContain("Method: Bank transfer\n\n€12,480.50 of €20,000.00 has arrived. ")
     expect(seen(part.html)).not.toContain("Status")
     expect(whole.text).toContain("Method: Bank transfer\n\n-- \n")
     expect(seen(whole.html)).toContain("Status Paid ")
@@ -263,13 +263,13 @@ describe("small wordings", () => {
   test("an amount below or above what is due is labelled, beside what is due", () => {
     const [formatted_total, formatted_due] = ["$300.00", "$834.79"]
     const part = render("client-marked-paid", { is_part: true, formatted_total, formatted_due })
-    expect(part.subject).toBe("A part of invoice INV-0042 was marked as paid by Jane Doe")
-    const said = "has been paid: $300.00, where $834.79 is due."
-    expect(part.text).toContain(`Jane Doe says a part of invoice INV-0042 ${said}`)
-    expect(seen(part.html)).toContain(`Jane Doe says a part of this invoice ${said}`)
+    expect(part.subject).toBe("Part of invoice INV-0042 was marked as paid by Jane Doe")
+    const said = "has been paid: $300.00 (amount due: $834.79)."
+    expect(part.text).toContain(`Jane Doe says part of invoice INV-0042 ${said}`)
+    expect(seen(part.html)).toContain(`Jane Doe says part of this invoice ${said}`)
     const more = render("client-marked-paid", { formatted_total: "$900.00", formatted_due })
     expect(more.subject).toBe("Invoice INV-0042 was marked as paid by Jane Doe")
-    expect(more.text).toContain("says invoice INV-0042 has been paid: $900.00, where $834.79 is due.")
+    expect(more.text).toContain("says invoice INV-0042 has been paid: $900.00 (amount due: $834.79).")
   })
 
   test("names lose line breaks and marks that turn the reading direction", () => {

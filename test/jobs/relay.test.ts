@@ -87,7 +87,7 @@ test("what the store doesn't take waits again, and is handed on as soon as it do
     if (!isOpen) throw new Error("the store is full")
     given.push(...jobs)
   })
-  await expect.poll(() => failures).toContain("handing on jobs failed; trying again")
+  await expect.poll(() => failures).toContain("queuing jobs failed; trying again")
   await expect.poll(() => stateOf([id])).toEqual(["waiting"])
   isOpen = true
   relay.wake()

@@ -42,7 +42,7 @@ describe("a mail that has to wait", () => {
     expect(refusal({ addresses: 10, each: 20, same: 30 })).toEqual(perPerson(5, 30))
     expect(refusal({ addresses: 10, each: 30, same: 20 })).toEqual(perPerson(7, 30))
     expect(refusal({ addresses: 90, each: 20, same: 30 })).toEqual({
-      message: "Your organization can mail 60 different addresses an hour. Please try again in 90 ticks.",
+      message: "Your organization can email 60 different addresses an hour. Please try again in 90 ticks.",
       seconds: 90,
     })
   })
@@ -50,7 +50,7 @@ describe("a mail that has to wait", () => {
   test("of a new organization hears that it is new", () => {
     const said = refusal({ addresses: 1 }, true)?.message
     expect(said).toBe(
-      "A new organization can mail 60 different addresses an hour. Please try again in 1 ticks.",
+      "A new organization can email 60 different addresses an hour. Please try again in 1 ticks.",
     )
   })
 })

@@ -21,7 +21,7 @@ test.each([
   ["{n:13}", {}, null, "pattern", "A number has 1 to 12 digits: {n:1} to {n:12}"],
   ["{dd}-{n}", {}, null, "pattern", "Use only {n}, {yyyy}, {yy}, {mm} and {fy} in braces"],
   ["INV {n}", {}, null, "pattern", "Numbers can only contain letters, digits and - / . _"],
-  ["draft-{n}", {}, null, "pattern", "DRAFT- is what drafts without a number are called"],
+  ["draft-{n}", {}, null, "pattern", "DRAFT- is reserved for drafts without a number"],
   [`${"A".repeat(39)}{n}`, {}, null, "pattern", "A number has at most 50 characters"],
   [
     "GST.{n}",
@@ -33,11 +33,11 @@ test.each([
   ["GST/2026-27/ABCDE{n}", {}, "IN", "pattern", "In India, numbers have at most 16 characters (GST rule 46)"],
   [
     ...(["INV-{n}", { reset: "yearly" }, null, "reset"] as const),
-    "A number that starts anew each year needs {yyyy}, {yy} or {fy}",
+    "Numbers that restart each year need {yyyy}, {yy} or {fy}",
   ],
   [
     ...(["{yyyy}-{n}", { reset: "monthly" }, null, "reset"] as const),
-    "A number that starts anew each month needs {mm} and the year",
+    "Numbers that restart each month need {mm} and the year",
   ],
 ] as const)("%s with %o in %s is refused at its %s: %s", (pattern, more, country, field, problem) =>
   expect(formProblem(form(pattern, more), 1, country)).toEqual({ field, problem }),

@@ -4,7 +4,7 @@ import { brandingAllowed } from "../../src/organizations/rules.ts"
 
 const look = { name: "Lamps", tagline: null, primary_color: "#4F46E5", accent_color: "#10B981" }
 const warning =
-  "Only the name was saved. Custom branding requires a Pro subscription, please upgrade your plan to save the rest."
+  "Only the name was saved. Custom branding requires a Pro subscription. Please upgrade your plan to save the rest."
 
 test("with themes everything is saved", () => {
   const patch = { name: "Light", primary_color: "#000000" }

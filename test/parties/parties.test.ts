@@ -77,8 +77,8 @@ describe.each(sides)("of a %s", (side) => {
   })
 
   test.each([
-    ["vat_id", "DE12345678", "A VAT ID with DE looks like DE123456789"],
-    ["vat_id", "123456789", "A VAT ID begins with the two letters of its country, as DE123456789 does"],
+    ["vat_id", "DE12345678", "A VAT ID starting with DE looks like DE123456789"],
+    ["vat_id", "123456789", "A VAT ID begins with the two letters of its country, as in DE123456789"],
     ["vat_id", "D".repeat(31), "At most 30 characters"],
     ["legal_name", "x".repeat(201), "At most 200 characters"],
     ["street", "x".repeat(301), "At most 300 characters"],

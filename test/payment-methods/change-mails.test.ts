@@ -24,7 +24,7 @@ test("a new account or number is mailed to every owner, without the number", asy
   const added = await staff.rest("POST", all, bank)
   const [first] = await newest(email, id)
   expect(first).toMatchObject({
-    subject: `Payment details of Organization ${slug} were changed`,
+    subject: `Payment details for Organization ${slug} were changed`,
     text: expect.stringContaining(`${email} added the payment method Our bank (Bank Transfer (Local)) on `),
   })
   expect(first?.text).toContain(`http://${slug}.localhost:3000/profile?tab=payment-methods`)

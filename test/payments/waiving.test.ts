@@ -110,7 +110,7 @@ test("it is taken back from a day on which it counted until today, which is the 
   const [first, second] = await allocationsOf(desk)
   const refused = (problem: string) => ({ status: 400, body: { fields: { on: [problem] } } })
   expect(await takeBack(desk, first?.id ?? 0, { on: "2026-03-04" })).toMatchObject(
-    refused("This counts from 2026-03-05. Choose that day or a later one."),
+    refused("This took effect on 2026-03-05. Choose that day or a later one."),
   )
   expect(await takeBack(desk, first?.id ?? 0, { on: day(1) })).toMatchObject(
     refused("The date can't be in the future"),
@@ -143,7 +143,7 @@ test("what is called paid is no credit: its status is changed instead", async ()
   const [called] = await allocationsOf(desk)
   expect(await takeBack(desk, called?.id ?? 0)).toMatchObject({
     status: 409,
-    body: { error: "This invoice was called paid: give it another status instead" },
+    body: { error: "This invoice was set to paid: give it another status instead" },
   })
   expect(await desk.read()).toMatchObject({ status: "paid", amount_due: 0 })
 })
@@ -157,7 +157,7 @@ test("a protected one that is called paid keeps its status, so its payment is vo
   const end = (what: string, id = 0) => owner.rest("POST", `/api/${what}/${id}/void/`, { reason: "Not yet" })
   expect(await end("allocations", paid?.allocation)).toMatchObject({
     status: 409,
-    body: { error: "This invoice was called paid: void the payment instead" },
+    body: { error: "This invoice was set to paid: void the payment instead" },
   })
   expect(await patch(written, { status: "sent" })).toMatchObject({ status: 409 })
   expect(await end("payments", paid?.id)).toMatchObject({ status: 200 })

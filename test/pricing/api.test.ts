@@ -85,15 +85,15 @@ const bad: [field: string, sentence: RegExp, body: object][] = [
   ["items.0.unit", /Choose one of/, { items: [work({ unit: "mile" })] }],
   ["items.0.unit_price", /EUR has at most 2/, { items: [work({ unit_price: 1.005 })] }],
   ["items.0.discount", /not both/, { items: [work({ discount: { percent: 1, amount: 1 } })] }],
-  ["items.0.discount", /Enter a percent or/, { items: [work({ discount: { reason: "Friend" } })] }],
+  ["items.0.discount", /Enter a percentage or/, { items: [work({ discount: { reason: "Friend" } })] }],
   ["items.0.discount.amount", /more than the line/, { items: [work({ discount: { amount: 100.01 } })] }],
   ["items.0.discount.percent", /0 to 100/, { items: [work({ discount: { percent: 100.1 } })] }],
   ["items.0.tax", /taxes of this document/, { items: [work({ tax: 1 })] }],
   ["discount", /not both/, { items: [work()], discount: { percent: 1, amount: 1 } }],
-  ["discount", /Enter a percent or/, { items: [work()], discount: {} }],
+  ["discount", /Enter a percentage or/, { items: [work()], discount: {} }],
   ["discount.percent", /4 decimals/, { items: [work()], discount: { percent: 33.33333 } }],
   ["discount.percent", /0 to 100/, { items: [work()], discount: { percent: -1 } }],
-  ["discount.amount", /more than the lines/, { items: [work()], discount: { amount: 100.01 } }],
+  ["discount.amount", /more than the total of the lines/, { items: [work()], discount: { amount: 100.01 } }],
   [
     "taxes",
     /At most 20/,
@@ -101,7 +101,7 @@ const bad: [field: string, sentence: RegExp, body: object][] = [
   ],
   [
     "taxes.0.reason",
-    /reason for no tax/,
+    /reason why there is no tax/,
     { items: [work()], taxes: [{ ...vat, category: "AE", components: [{ name: "VAT", rate: 0 }] }] },
   ],
   [

@@ -23,7 +23,7 @@ const [largest, largestLine] = [
   "The total must be at most 999,999,999,999.99",
   "The line must be at most 999,999,999,999.99",
 ]
-const unlike = "Taxes of one category and rate must have the same name and reason"
+const unlike = "Taxes with the same category and rate must have the same name and reason"
 const negative = "The total is below zero. Create a credit note instead."
 /** 37.19 at 21 %, which is 45.00, less a deduction at another rate. */
 const deducted = (deduction: number, more: Partial<Typed> = {}): Typed => ({
@@ -110,7 +110,7 @@ const refused: [problem: string, field: string, input: Typed][] = [
     { ...usd(item()), discount: { amount: 1_000_000_000_000 } },
   ],
   [
-    "The discount is more than the lines",
+    "The discount is more than the total of the lines",
     "discount.amount",
     { ...usd(item()), discount: { amount: 100.01 } },
   ],
@@ -156,8 +156,16 @@ const refused: [problem: string, field: string, input: Typed][] = [
   [negative, "items", mirrored(44.99)],
   [negative, "items", inside(deducted(45.01))],
   [negative, "items", inside(mirrored(44.99))],
-  ["The discount is more than the lines", "discount", deducted(40, { discount: { percent: 10 } })],
-  ["The discount is more than the lines", "discount.amount", deducted(40, { discount: { amount: 1 } })],
+  [
+    "The discount is more than the total of the lines",
+    "discount",
+    deducted(40, { discount: { percent: 10 } }),
+  ],
+  [
+    "The discount is more than the total of the lines",
+    "discount.amount",
+    deducted(40, { discount: { amount: 1 } }),
+  ],
   ["This is more than the amount due", "withholding", deducted(40, { withholding: { rate: 15 } })],
   ["This is more than the amount due", "withholding", mirrored(45, { withholding: { rate: 15 } })],
   ["The total must be above zero", "items", usd({ kind: "text" })],
@@ -262,5 +270,5 @@ test("a reason is needed where something isn't taxed by law, not where it is tax
 
 test("a share is exact to twenty decimals of a percent", () => {
   expect(shareOf(9.975)).toEqual({ numerator: 399n, denominator: 4_000n })
-  expect(() => shareOf(1e-21)).toThrow("A percent has at most 20 decimals")
+  expect(() => shareOf(1e-21)).toThrow("A percentage can have at most 20 decimals")
 })

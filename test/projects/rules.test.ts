@@ -67,7 +67,7 @@ test.each(["run.exe", "noending", "zip", "work.zip.", "work.zip ", ""])(
   "%j is of no kind that is taken",
   (name) => {
     const refusal =
-      "Choose a file of one of these kinds: zip, rar, pdf, doc, docx, xls, xlsx, ppt, pptx, png, jpg, jpeg, gif, mp4, avi, mov, wmv. Folders should be zipped."
+      "Choose one of these file types: zip, rar, pdf, doc, docx, xls, xlsx, ppt, pptx, png, jpg, jpeg, gif, mp4, avi, mov, wmv. Folders should be zipped."
     expect(fileProblem(name, undefined)).toBe(refusal)
     expect(fileProblem(name, "zip")).toBe(refusal)
     expect(endingProblem(name)).toBe(refusal)

@@ -41,9 +41,9 @@ test("a killed postmaster is started again, and health tells the truth meanwhile
   expect(own.postmaster()).not.toBe(before)
   await expect.poll(own.ready).toEqual([200, expect.anything()])
   // Health answers as soon as Postgres does, which may be before the restart is logged.
-  await expect.poll(own.log).toContain("Postgres runs again after")
-  expect(own.log().match(/Postgres has ended; starting it again/g)).toHaveLength(1)
-  expect(own.log().match(/Postgres runs again after/g)).toHaveLength(1)
+  await expect.poll(own.log).toContain("Postgres is running again after")
+  expect(own.log().match(/Postgres has stopped. Starting it again/g)).toHaveLength(1)
+  expect(own.log().match(/Postgres is running again after/g)).toHaveLength(1)
   expect(own.log()).not.toMatch(/\\n {4}at /)
   await own.end()
   expect(own.child.exitCode).toBe(0)

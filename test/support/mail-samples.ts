@@ -77,7 +77,7 @@ export const mailSamples: MailData = {
     invoice_number: "INV-0012",
     formatted_total: "$40.00",
     formatted_credit: "€10.00",
-    reason: "One page less than agreed",
+    reason: "One page fewer than agreed",
     url: "https://studio.portico.example/portal-login?token=x",
   },
   "claim-rejected": {
@@ -93,7 +93,7 @@ export const mailSamples: MailData = {
     formatted_total: "€12,480.50",
     paid_on: "21 November 2026",
     method: "Bank transfer",
-    rest: "€12,480.50 of €20,000.00 has arrived; €7,519.50 is still due, by 5 December 2026.",
+    rest: "€12,480.50 of €20,000.00 has arrived. €7,519.50 is still due by 5 December 2026.",
   },
   "team-invitation": {
     organization_name: "Acme Studio",

@@ -54,7 +54,7 @@ export function ClaimFields({ invoice, form, change, proof, refused }: ClaimFiel
       </div>
       {isOpened || isFilled ? (
         <>
-          <Field label="Reference" hint="As on your bank statement" {...errorIn(refused.reference)}>
+          <Field label="Reference" hint="As shown on your bank statement" {...errorIn(refused.reference)}>
             <TextInput
               value={form.reference}
               maxLength={200}
@@ -76,7 +76,7 @@ export function ClaimFields({ invoice, form, change, proof, refused }: ClaimFiel
         </>
       ) : (
         <Button icon={<Paperclip />} aria-expanded={false} onClick={() => setOpened(true)}>
-          Add proof or note
+          Add proof or a note
         </Button>
       )}
     </div>
@@ -92,5 +92,5 @@ function differenceText(amount: number | null, invoice: WaysToPay["invoice"]) {
   const rest = money(Math.abs(due - amount), invoice.currency)
   return amount < due
     ? `${rest} will still be due`
-    : `${rest} more than is due. We'll keep it as your credit.`
+    : `${rest} more than is due. We'll keep the extra as credit for you.`
 }

@@ -85,7 +85,7 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
     ))}
     {invoice.claim?.state === "withdrawn" && invoice.can_pay && (
       <p className="mt-4 text-pretty text-muted text-xs">
-        You undid your payment report of {invoice.claim.formatted_amount}.
+        You withdrew your reported payment of {invoice.claim.formatted_amount}.
       </p>
     )}
   </Card>

@@ -86,7 +86,11 @@ function Thanks({ report }: { report: PaymentReport }) {
         </div>
       </Card>
       {invoice.can_pay && <ToPay title="Still to pay" invoice={invoice} />}
-      {next_open ? <ToPay title="Next to pay" invoice={next_open} /> : !invoice.can_pay && <NothingLeft />}
+      {next_open ? (
+        <ToPay title="Next invoice to pay" invoice={next_open} />
+      ) : (
+        !invoice.can_pay && <NothingLeft />
+      )}
     </div>
   )
 }

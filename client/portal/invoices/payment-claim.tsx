@@ -27,8 +27,7 @@ export function RejectedClaim({ invoice: { claim, can_pay } }: { invoice: Portal
         {claim.reason}
       </p>
       <p className="mt-1">
-        If you have paid, report the payment again with its reference or a picture of the transfer, or send a
-        message.
+        If you've paid, report the payment again with its reference or proof of payment, or send a message.
       </p>
     </Note>
   )

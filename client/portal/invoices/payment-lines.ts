@@ -38,9 +38,12 @@ export function scannable(lines: readonly PaymentLine[], transfer_code: string |
 }
 
 const codes = {
-  link: { label: "QR code of the payment page", note: "Scan to open the payment page" },
-  wallet: { label: "QR code of the wallet address", note: "Scan to copy the wallet address" },
-  transfer: { label: "QR code of the transfer", note: "Scan with your banking app to fill in the transfer" },
+  link: { label: "QR code for the payment page", note: "Scan to open the payment page" },
+  wallet: { label: "QR code for the wallet address", note: "Scan to copy the wallet address" },
+  transfer: {
+    label: "QR code for the transfer",
+    note: "Scan with your banking app to fill in the transfer details",
+  },
 }
 
 /** An account by its IBAN, whatever its label. */

@@ -32,8 +32,8 @@ export function ProofField({ proof, name }: { proof: Proof; name: string | null 
   return (
     <div className="flex flex-col gap-2">
       <Upload
-        label="Attach a picture or PDF"
-        hint="PNG, JPEG, WebP or PDF, up to 5 MB. Larger photos are made smaller."
+        label="Attach an image or PDF"
+        hint="PNG, JPEG, WebP or PDF, up to 5 MB. Larger photos are resized."
         accept={proofTypes.join(",")}
         onFile={(chosen) => void send(chosen)}
         {...(problem && { error: problem.text })}

@@ -14,7 +14,7 @@ export function Totals({ invoice }: { invoice: PortalInvoiceDetail }) {
     <div className="tabular mt-1 border-line border-t pt-4 text-sm">
       <dl className="ml-auto flex w-full flex-col gap-2 sm:max-w-80">
         <Total
-          label={invoice.prices_include_tax ? "Subtotal, with tax" : "Subtotal"}
+          label={invoice.prices_include_tax ? "Subtotal including tax" : "Subtotal"}
           value={written(lines_total)}
         />
         {invoice.discount_amount !== 0 && (
@@ -24,7 +24,7 @@ export function Totals({ invoice }: { invoice: PortalInvoiceDetail }) {
             value={written(-invoice.discount_amount)}
           />
         )}
-        {lines_total !== amount && <Total label="Total without tax" value={written(amount)} />}
+        {lines_total !== amount && <Total label="Total before tax" value={written(amount)} />}
         {taxes.map((tax) => (
           <Total
             key={`${tax.category} ${tax.rate} ${tax.name}`}

@@ -17,7 +17,7 @@ export function WithdrawClaim({ id, claim }: WithdrawClaimProps) {
       const { message } = await calls.portal.invoices.withdrawClaim.mutate({ id, claim: claim.id })
       toast.success(message)
     } catch (error) {
-      tellReason(error, "Failed to reverse it")
+      tellReason(error, "Failed to undo your payment report")
     }
     await refreshAll()
   }

@@ -10,12 +10,12 @@ const kept = [
   { what: "Portal links and invitations", until: "90 days after they expire" },
   {
     what: "Records of finished background work, such as a sent email",
-    until: "90 days, without contents",
+    until: "90 days, without their contents",
   },
-  { what: "Notifications of staff", until: "90 days" },
-  { what: "Notifications from Pro's payment provider", until: "90 days" },
+  { what: "Staff notifications", until: "90 days" },
+  { what: "Notifications from the payment provider for Pro", until: "90 days" },
   { what: "API responses, in case a request is repeated", until: "24 hours" },
-  { what: "Request counts by network address", until: "Up to an hour" },
+  { what: "Request counts by IP address", until: "Up to an hour" },
 ]
 
 export const KeptFor = () => (

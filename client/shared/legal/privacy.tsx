@@ -15,15 +15,15 @@ export const PrivacyText = ({ contact }: { contact: Contact }) => (
     </p>
     <h2>When you visit</h2>
     <p>
-      We don't record visits. To prevent overload, we count requests by network address for up to an hour. To
-      show prices in your currency, the server may ask a lookup service for the country of your network
-      address. The service gets only the address, and we keep the answer for an hour.
+      We don't record visits. To prevent overload, we count requests by IP address for up to an hour. To show
+      prices in your currency, the server may ask a lookup service for the country of your IP address. The
+      service gets only the address, and we keep the answer for an hour.
     </p>
     <h2>When you register a business</h2>
     <p>
       We store your email address, your password as an irreversible hash (argon2id), and the name, address,
       currency and time zone of your business. For each sign-in we store when it started and was last used,
-      its network address and its browser, so that you can review and end your sessions in your settings.
+      its IP address and its browser, so that you can review and end your sessions in your settings.
     </p>
     <h2>What a business stores</h2>
     <p>

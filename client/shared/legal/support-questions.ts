@@ -13,7 +13,7 @@ export const supportQuestions = [
   {
     ask: "My client's link no longer works.",
     answer:
-      "Portal links work once and expire in 7 days. Your client can request a new one on the page the old link opens, or you can send one from the client's page with Send Portal Link.",
+      "Portal links work once and expire after 7 days. Your client can request a new one on the page the old link opens, or you can send one from the client's page with Send Portal Link.",
   },
   {
     ask: "My client has paid, but the invoice isn't marked as paid.",
@@ -28,7 +28,7 @@ export const supportQuestions = [
   {
     ask: "Which files can I deliver?",
     answer:
-      "Archives (zip, rar), documents (pdf, Word, Excel, PowerPoint), pictures (png, jpg, gif) and videos (mp4, avi, mov, wmv). Zip folders first.",
+      "Archives (zip, rar), documents (pdf, Word, Excel, PowerPoint), images (png, jpg, gif) and videos (mp4, avi, mov, wmv). Zip folders first.",
   },
   {
     ask: "How do I delete my account?",

@@ -21,7 +21,7 @@ export const TermsText = ({ contact }: { contact: Contact }) => (
     </p>
     <h2>Your account</h2>
     <p>
-      You are responsible for what happens under your password and for the people you invite. Owners can
+      You are responsible for everything done with your password and for the people you invite. Owners can
       invite others, change their roles and end their access at any time. If you think someone else knows your
       password, change it and sign out your other devices in your settings.
     </p>

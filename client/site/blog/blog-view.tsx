@@ -11,7 +11,7 @@ export function BlogView({ facts }: { facts: SiteFacts }) {
       <div className={`${column} py-12 sm:py-20`}>
         <h1 className="font-semibold text-4xl tracking-tight">Blog</h1>
         <p className="mt-3 max-w-xl text-pretty text-lg text-muted">
-          Prices, invoices and getting paid, worked out with figures, and with wording you can copy.
+          Pricing, invoicing and getting paid, with worked examples and wording you can copy.
         </p>
         <section aria-labelledby="featured" className="mt-12">
           <h2 id="featured" className="mb-4 font-medium text-muted">

@@ -11,7 +11,7 @@ export const blogPage = (facts: SiteFacts) => ({
     title: "Blog · Portico",
     headline: "The Portico blog",
     description:
-      "Prices, invoices and getting paid, worked out with figures and wording to copy. For freelancers, agencies and small businesses.",
+      "Pricing, invoicing and getting paid, with worked examples and wording to copy. For freelancers, agencies and small businesses.",
     things: [
       organization(facts),
       {

@@ -19,7 +19,7 @@ const features: readonly Feature[] = [
   {
     icon: <MonitorCheck />,
     title: "A portal for your clients",
-    text: "No password to remember. A secure link by email opens their projects, files, invoices and messages.",
+    text: "No password to remember. A secure emailed link opens their projects, files, invoices and messages.",
   },
   {
     icon: <Palette />,

@@ -8,7 +8,7 @@ export const termsPage = (facts: SiteFacts) => ({
   ...headOf(facts, {
     path: "/terms",
     title: "Terms · Portico",
-    headline: "Terms of Portico",
+    headline: "Portico terms",
     description:
       "The terms for using Portico: who can use it, what plans include and cost, who owns the data and the money, and how to leave.",
     things: [organization(facts)],

@@ -22,7 +22,7 @@ const parts: { name: string; lines: Line[] }[] = [
       limited("Clients", "clients"),
       limited("Projects", "projects"),
       limited("Invoices a month", "invoices"),
-      both("Invoices as PDF and by email"),
+      both("Invoices as PDFs and by email"),
       both("Messages and deliverables"),
       both("Dashboard with revenue and overdue work"),
       { what: "Advanced reporting", free: false, pro: "Coming soon" },
@@ -33,7 +33,7 @@ const parts: { name: string; lines: Line[] }[] = [
     lines: [
       both("Client portal with a secure link"),
       both("Part payments, refunds and credit notes"),
-      both("Multiple taxes, and locked invoices for tax authorities"),
+      both("Multiple taxes, and locked invoices where tax authorities require them"),
       { what: "Number series for invoices", free: "1", pro: "Unlimited" },
       both("15 kinds of payment method"),
       both("More than 44 currencies"),
@@ -43,7 +43,7 @@ const parts: { name: string; lines: Line[] }[] = [
     name: "Your business",
     lines: [
       both("Your own address"),
-      both("Public page with a hire form"),
+      both("Landing page with a hire form"),
       limited("Portfolio projects", "portfolio projects"),
       paid("Custom branding: logo, colours, theme"),
       paid("No “Powered by Portico”"),

@@ -8,7 +8,7 @@ export const annualOnly = "hidden group-has-[#annual:checked]/plans:block"
 
 export const CycleChoice = () => (
   <fieldset className="flex rounded-lg border border-line-strong p-1">
-    <legend className="sr-only">How often to pay</legend>
+    <legend className="sr-only">Billing cycle</legend>
     <Cycle id="monthly" checked>
       <span>Monthly</span>
     </Cycle>

@@ -15,7 +15,7 @@ export const BillingScreen = () => (
     <Title screen="Billing settings" />
     <PageHeader
       title="Billing settings"
-      description="Taxes, numbering, defaults and printing of your invoices."
+      description="Taxes, numbering, defaults and printing for your invoices."
       back={{ to: "/invoices", label: "Invoices" }}
     />
     <div className="max-w-3xl">

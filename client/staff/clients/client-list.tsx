@@ -48,7 +48,7 @@ export function ClientList({ place, add }: { place: ListPlace; add: () => void }
         icon={<Users />}
         action={may("work") && <AddClientButton onClick={add} />}
       >
-        {may("work") && "Add your first client to start."}
+        {may("work") && "Add your first client to get started."}
       </Empty>
     )
   return (

@@ -19,7 +19,7 @@ export function useArchiving() {
     }),
     unarchive: api.clients.unarchive.useMutation({
       onSuccess: saved("Client restored"),
-      onError: (error) => tellFailure(error, "Failed to restore the client"),
+      onError: (error) => tellFailure(error, "Failed to restore client"),
     }),
   }
 }

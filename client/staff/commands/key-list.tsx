@@ -29,8 +29,8 @@ export function KeyList({ open, onClose }: KeyListProps) {
         </dl>
         {/* Who dictates or meets keys by accident can do without those that act alone (WCAG 2.1.4). */}
         <Switch
-          label="Single keys"
-          hint={`${[...creatingFor().map(({ key }) => key.toUpperCase()), "/"].join(", ")} and ? act while nothing is being typed.`}
+          label="Single-key shortcuts"
+          hint={`${[...creatingFor().map(({ key }) => key.toUpperCase()), "/"].join(", ")} and ? work when you aren't typing.`}
           checked={on}
           onChange={turn}
         />
@@ -43,7 +43,7 @@ const lines = () => [
   { what: "Search and commands", keys: [commandKey(), "K"] },
   ...creatingFor().map(({ what, key }) => ({ what, keys: [key.toUpperCase()] })),
   { what: "Search the list", keys: ["/"] },
-  { what: "Save a dialog", keys: [commandKey(), "Enter"] },
+  { what: "Save the open dialog", keys: [commandKey(), "Enter"] },
   { what: "Close dialog or menu", keys: ["Esc"] },
   { what: "Show this list", keys: ["?"] },
 ]

@@ -1,7 +1,7 @@
 // The workspace's shortcuts.
 import { may } from "../may.ts"
 
-/** Single keys, outside of fields. */
+/** Single-key shortcuts, outside of fields. */
 const creating = [
   { key: "c", what: "Add Client", to: "/clients?create" },
   { key: "p", what: "New Project", to: "/projects?create" },

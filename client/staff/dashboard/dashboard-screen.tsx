@@ -20,7 +20,7 @@ export function DashboardScreen() {
       <Title screen="Dashboard" />
       <PageHeader
         title="Welcome"
-        description={`This is how ${currentOrg()?.name ?? "your business"} is doing.`}
+        description={`Here's how ${currentOrg()?.name ?? "your business"} is doing.`}
         actions={<QuickActions>{!begun && <CreateInvoice />}</QuickActions>}
         main={begun && <CreateInvoice variant="primary" />}
       />

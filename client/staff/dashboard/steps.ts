@@ -49,7 +49,7 @@ export const steps: readonly Step[] = [
   {
     name: "invoices",
     what: "Create an invoice",
-    why: "Bill your first work",
+    why: "Bill for your work",
     to: "/invoices?create",
     offer: "Next, create an invoice",
   },

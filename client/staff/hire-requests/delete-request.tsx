@@ -19,7 +19,7 @@ export function DeleteRequest({ request, open, onClose }: DeleteRequestProps) {
     >
       {request.accepted_at === null
         ? "The sender isn't notified. This can't be undone."
-        : "The client and the project stay. This can't be undone."}
+        : "The client and the project aren't deleted. This can't be undone."}
     </Confirm>
   )
 }

@@ -43,7 +43,7 @@ export function HireRequestList({ place }: { place: ListPlace }) {
         icon={<Handshake />}
         action={<ButtonLink to="/profile?tab=landing-page">Edit Landing Page</ButtonLink>}
       >
-        Visitors send them from your landing page. We'll email you each one.
+        Visitors send them from your landing page. We'll email you about each one.
       </Empty>
     )
   return (

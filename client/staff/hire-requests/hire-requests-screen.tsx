@@ -12,7 +12,7 @@ export function HireRequestsScreen() {
       <Title screen="Hire requests" />
       <PageHeader
         title="Hire requests"
-        description="Requests from visitors of your landing page."
+        description="Requests from visitors to your landing page."
         actions={
           <Select
             label="Status"

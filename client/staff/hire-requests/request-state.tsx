@@ -17,6 +17,6 @@ export const PlanIsFull = ({ reason }: { reason: string }) => (
 export const Accepted = ({ request: { accepted_at, project } }: { request: HireRequest }) => (
   <p className="text-muted text-sm">
     {`Accepted on ${date(accepted_at)}`}
-    {project === null ? ". The project that it became has been deleted." : "."}
+    {project === null ? ". The project created from it has been deleted." : "."}
   </p>
 )

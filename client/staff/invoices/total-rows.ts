@@ -36,13 +36,13 @@ export function totalRows<A extends number | bigint>(
   return [
     {
       id: "subtotal",
-      label: prices_include_tax ? "Subtotal, with tax" : "Subtotal",
+      label: prices_include_tax ? "Subtotal including tax" : "Subtotal",
       value: write(lines_total),
     },
     ...(isZero(discount_amount)
       ? []
       : [{ id: "discount", label: `Discount${share}`, value: write(discount_amount, true) }]),
-    ...(lines_total === amount ? [] : [{ id: "net", label: "Total without tax", value: write(amount) }]),
+    ...(lines_total === amount ? [] : [{ id: "net", label: "Total before tax", value: write(amount) }]),
     ...taxes.map((tax, at) => ({ id: `tax-${at}`, label: taxTitle(tax), value: write(tax.amount) })),
     { id: "total", label: "Total", value: write(total), isTotal: true as const },
     ...(isZero(withheld)

@@ -34,7 +34,7 @@ export function PartyFields({ locked = false, before, endpointHint }: PartyField
       <Line name="registration_id" label="Registration number" locked={locked} />
       <SchemeField name="registration_scheme" label="Register" locked={locked} />
       <Line name="endpoint" label="E-invoice address" hint={endpointHint} locked={locked} />
-      <SchemeField name="endpoint_scheme" label="Kind of address" locked={locked} />
+      <SchemeField name="endpoint_scheme" label="Address type" locked={locked} />
       <Line name="contact_name" label="Contact person" locked={locked} />
     </>
   )

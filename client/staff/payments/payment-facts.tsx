@@ -47,7 +47,7 @@ export const PaymentFacts = ({ payment }: { payment: Payment }) => {
             {moment(voided_at)}
             <span className="block text-muted">{payment.void_reason}</span>
             {voided_on !== dayOf(voided_at) && (
-              <span className="block text-muted">It doesn't count from {date(voided_on)}.</span>
+              <span className="block text-muted">No longer counted as of {date(voided_on)}.</span>
             )}
           </Fact>
         )}
@@ -76,7 +76,7 @@ export const SettledInvoices = ({ payment, onVoid }: VoidableProps) => (
               isReleasable(payment) &&
               allocation.voided_at === null && (
                 <VoidButton
-                  label={`Take ${allocation.formatted_amount} back from ${allocation.invoice_number}`}
+                  label={`Remove ${allocation.formatted_amount} from ${allocation.invoice_number}`}
                   icon={<Undo2 />}
                   onClick={() => onVoid({ allocation })}
                 />
@@ -100,7 +100,7 @@ export const SettledInvoices = ({ payment, onVoid }: VoidableProps) => (
 
 function noteOf({ invoice, effective_on, voided_at, voided_on }: PaymentAllocation): string {
   if (voided_at !== null) return `Until ${date(voided_on ?? voided_at)}`
-  return invoice === null ? "It was deleted" : `Settled since ${date(effective_on)}`
+  return invoice === null ? "It was deleted" : `Settled on ${date(effective_on)}`
 }
 
 /** Only owners can void a refund. */

@@ -35,7 +35,7 @@ export function PaymentList({ list }: { list: ListPlace }) {
   if (rows.length === 0)
     return (
       <Empty title="No payments found" action={<Button onClick={list.clear}>Show all payments</Button>}>
-        {isFiltered ? "No payments match these filters." : "There are no more."}
+        {isFiltered ? "No payments match these filters." : "There are no more to show."}
       </Empty>
     )
   return (

@@ -80,7 +80,7 @@ function Content({ payment }: { payment: Payment }) {
         main={
           isOpen && (
             <Button variant="primary" icon={<ArrowRightLeft />} onClick={allocate.show}>
-              Use for invoices
+              Apply to invoices
             </Button>
           )
         }

@@ -32,7 +32,7 @@ export function VoidDialog({ of, onClose }: { of: Voidable; onClose: () => void 
         ? (problems) => (
             <Field
               label="Voided as of"
-              hint={`Entered wrong? Choose the day it arrived, ${date(of.payment.paid_on)}, and record it again.`}
+              hint={`Entered incorrectly? Choose the day the payment arrived, ${date(of.payment.paid_on)}, and record it again.`}
               error={problems.on?.join(", ")}
             >
               <DateInput
@@ -78,7 +78,7 @@ function textsOf(of: Voidable) {
       failed: "Failed to void the refund",
       placeholder: "Refund was returned",
     }
-  const takeBack = { action: "Take back", failed: "Failed to reverse it" }
+  const takeBack = { action: "Remove", failed: "Failed to undo your payment report" }
   if ("writeOff" in of)
     return {
       ...takeBack,
@@ -91,7 +91,7 @@ function textsOf(of: Voidable) {
   return {
     ...takeBack,
     title: `Unapply ${formatted_amount} from ${invoice_number}?`,
-    description: `${formatted_amount} of ${invoice_number} is due again, and becomes the client's credit.`,
+    description: `${formatted_amount} of ${invoice_number} is due again, and the client gets the same amount as credit.`,
     done: "Amount is now client credit",
     placeholder: "Meant for another invoice",
   }

@@ -59,7 +59,7 @@ export const columns: readonly Column<Project>[] = [
   },
   {
     key: "budget",
-    title: "Invoiced of budget",
+    title: "Budget invoiced",
     sort: "budget",
     width: "13.5rem",
     phone: "badge",

@@ -33,7 +33,7 @@ export function DeleteProject({ project, open, onClose }: DeleteProjectProps) {
       lost={lost}
       onConfirm={() => remove.mutateAsync({ id: project.id })}
     >
-      The client stays, and numbers of sent invoices won't be reused. This can't be undone.
+      The client isn't deleted, and the numbers of sent invoices won't be reused. This can't be undone.
     </Confirm>
   )
 }

@@ -24,7 +24,7 @@ export function Invoiced({ project, small = false }: { project: Project; small?:
         <div className={small ? "w-full max-w-40 max-md:hidden" : undefined}>
           <Progress
             bare
-            label={`Invoiced of the budget of ${project.title}`}
+            label={`Budget invoiced for ${project.title}`}
             note={`${formatted_invoiced} of ${formatted_budget}`}
             value={invoiced}
             max={budget}

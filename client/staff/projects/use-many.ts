@@ -24,7 +24,7 @@ export function useStatusOfMany() {
   const refresh = () => Promise.all([utils.projects.invalidate(), utils.dashboard.invalidate()])
   const undo = async (projects: readonly Project[]) => {
     const { refused } = await change(projects, ({ status }) => status)
-    if (refused.length === 0) toast.info(`${count(projects.length, "project")} as before`)
+    if (refused.length === 0) toast.info(`${count(projects.length, "project")} changed back`)
     else toast.error("Failed to update project status", { detail: refused.join("\n") })
     await refresh()
   }

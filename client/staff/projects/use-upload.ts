@@ -51,7 +51,7 @@ export function useUpload({ id }: Project) {
 function problemOf({ name, size }: File): string | null {
   if (size === 0 && /\.\w+$/.test(name)) return "The file is empty"
   const maxMb = host.max_upload_mb
-  if (size > maxMb * 1024 * 1024) return `The file is too large: at most ${maxMb} MB`
+  if (size > maxMb * 1024 * 1024) return `The file is too large. The limit is ${maxMb} MB.`
   return nameProblem(name) ?? endingProblem(name)
 }
 

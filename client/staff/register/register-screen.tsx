@@ -90,7 +90,7 @@ export function RegisterScreen() {
       screen="Register"
       title="Create your workspace"
       description={
-        plan ? "Start free. You can choose Pro right after." : "Start free. No credit card needed."
+        plan ? "Start free. You can upgrade to Pro right after." : "Start free. No credit card needed."
       }
       footer={<Footer />}
     >

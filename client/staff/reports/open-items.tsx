@@ -26,7 +26,7 @@ export function OpenItems() {
       query={{ on: answer.data?.on ?? on }}
       file={`open-items-${answer.data?.on ?? on}`}
       isEmpty={({ rows }) => rows.length === 0}
-      empty={{ title: "No open invoices", words: "Every invoice was settled at the end of that day." }}
+      empty={{ title: "No open invoices", words: "Every invoice was settled by the end of that day." }}
     >
       {(data) => (
         <div key={data.on} className="flex flex-col gap-6">

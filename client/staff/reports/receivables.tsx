@@ -23,7 +23,7 @@ export function Receivables() {
       query={{ on: answer.data?.on ?? on }}
       file={`receivables-${answer.data?.on ?? on}`}
       isEmpty={({ rows }) => rows.length === 0}
-      empty={{ title: "Nothing outstanding", words: "No client owed you anything at the end of this day." }}
+      empty={{ title: "Nothing outstanding", words: "No client owed you anything at the end of that day." }}
     >
       {(data) => <Parts data={data} />}
     </Sheet>

@@ -11,7 +11,7 @@ export const reportNames: Record<Report, string> = {
 
 export const reportAbout: Record<Report, string> = {
   receivables: "Who owes you, how much, and for how long.",
-  "open-items": "Invoices unpaid on a date.",
+  "open-items": "Invoices that were unpaid on a given date.",
   tax: "Net and tax by rate for a period.",
   sales: "Sales by document for a period.",
 }

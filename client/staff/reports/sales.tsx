@@ -52,7 +52,7 @@ const Parts = ({ data }: { data: Answer }) => (
         </MoreRows>
         {isNetShared(rows) && (
           <p className="text-pretty text-muted text-sm print:text-[8pt]">
-            A tax with several rates has one row per rate. The first row has the net.
+            A tax with several rates has one row per rate. The first row shows the net amount.
           </p>
         )}
       </CurrencyPart>

@@ -66,7 +66,7 @@ const Parts = ({ data }: { data: Answer }) => (
         />
         {isNetShared(rows) && (
           <p className="text-pretty text-muted text-sm print:text-[8pt]">
-            Taxes on the same net each show it. The total counts it once.
+            If several taxes apply to the same net amount, each row shows it. The total counts it once.
           </p>
         )}
         {rows.some(({ written_off }) => written_off) && (

@@ -22,7 +22,7 @@ export async function once<R extends { ok: boolean }>(
   const { caller, key } = asked
   if (key === undefined) return work()
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
-    throw badRequest("Idempotency-Key holds 1 to 200 visible ASCII characters")
+    throw badRequest("Idempotency-Key must be 1 to 200 visible ASCII characters")
   const hash = createHash("sha256")
     .update(`${asked.path}\n${asText(await asked.input())}`)
     .digest("hex")

@@ -21,7 +21,7 @@ export async function tenantLoginProblem(tenantPool: Pick<pg.Pool, "query">): Pr
   const [more] = await rolesBeyond(tenantPool)
   if (more === undefined) return undefined
   return (
-    `The login of tenants' queries could become ${more}, so a hole in one statement would open all organizations. ` +
+    `The login for tenants' queries could become ${more}, so a flaw in one statement would expose all organizations. ` +
     "Let the login of DATABASE_URL create roles, or set DATABASE_APP_URL to a login that is only in portico_app."
   )
 }

@@ -50,7 +50,8 @@ export function createTries(redis: Redis | undefined, pool: pg.Pool, log: Log) {
 function createLimiters(redis: Redis | undefined, pool: pg.Pool, log: Log) {
   const known = new Map<string, Pair>()
   const warn = quietly(log)
-  const tell = () => warn(undefined, "tries are counted by each process alone: their store can't be reached")
+  const tell = () =>
+    warn(undefined, "each process counts attempts on its own: the shared store can't be reached")
   const table = { tableName: "exact_limits", tableCreated: true, clearExpiredByTimeout: false }
   return {
     get(name: string, points: number, duration: number): Pair {

@@ -92,7 +92,7 @@ function createMetrics(app: FastifyInstance, { db, events, writes }: HealthParts
   collectDefaultMetrics({ register })
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time to answer, by route pattern",
+    help: "Response time, by route pattern",
     labelNames: ["method", "route", "status"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
@@ -136,7 +136,7 @@ function createMetrics(app: FastifyInstance, { db, events, writes }: HealthParts
   })
   new Counter({
     name: "organization_writes_refused_total",
-    help: "Writes refused because too many of their organization were waiting",
+    help: "Writes refused because too many from their organization were waiting",
     registers: [register],
     collect() {
       this.reset()

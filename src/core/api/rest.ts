@@ -146,7 +146,7 @@ const pageWords = ["page", "offset", "per_page", "page_size"]
 function refusePages(query: unknown) {
   const word = pageWords.find((name) => typeof query === "object" && query !== null && name in query)
   if (word !== undefined)
-    throw invalid(word, "Lists have no pages. Use limit and cursor, or follow the Link header.")
+    throw invalid(word, "Lists don't use page numbers. Use limit and cursor, or follow the Link header.")
 }
 
 /** Puts the address of the next page into the Link header. */
@@ -169,7 +169,7 @@ function linkNext(
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = publicError(error)
   // The sender has gone, so there is no error here and no reader for the answer.
-  if (request.raw.destroyed && !request.raw.complete) request.log.info("a request was broken off")
+  if (request.raw.destroyed && !request.raw.complete) request.log.info("a request was aborted")
   else logFailure(request.log, error, "a request failed")
   if (body.wait_time !== undefined) reply.header("retry-after", body.wait_time)
   return reply.code(status).header("cache-control", "no-store").send(body)

@@ -51,4 +51,4 @@ async function giveName(draft: string, path: string) {
 }
 
 const taken = (path: string) =>
-  new StartError(`There is a file ${basename(path)} already, and a backup never replaces one.`)
+  new StartError(`The file ${basename(path)} already exists, and a backup never replaces one.`)

@@ -40,7 +40,7 @@ export async function beginFilling(client: pg.Client, head: Head): Promise<Filli
     await client.query(`alter table public.${client.escapeIdentifier(name)} disable trigger user`)
   const made = await listTables(client)
   if (JSON.stringify(shapesOf(made)) !== JSON.stringify(shapesOf(head.tables)))
-    throw new StartError("The tables in this backup aren't those that its migrations make.")
+    throw new StartError("The tables in this backup don't match its migrations.")
   return filling
 }
 

@@ -15,7 +15,7 @@ export function assertInstalled(env: NodeJS.ProcessEnv) {
   if (!env.DATABASE_URL && !existsSync(join(dir, "postgres.password")))
     throw new StartError(`There is no installation in ${dir}. Set DATA_DIR or DATABASE_URL.`)
   if (!env.APP_SECRET && !existsSync(secretFile(dir)))
-    throw new StartError(`There is no secret in ${dir}. Set APP_SECRET as the server has it.`)
+    throw new StartError(`There is no secret in ${dir}. Set APP_SECRET to the server's value.`)
 }
 
 /** Bypasses a pooler: a snapshot and a single large transaction need a connection of their own. */

@@ -57,7 +57,7 @@ export async function readArchive(plain: AsyncIterable<Uint8Array>, taker: Taker
 async function readEntries(next: () => Promise<Entry | undefined>, taker: Taker): Promise<Manifest> {
   const first = await next().catch(() => undefined)
   if (first?.header.name !== headName)
-    throw new StartError("This isn't a backup of Portico, or only its beginning.")
+    throw new StartError("This isn't a Portico backup, or it's only the beginning of one.")
   const begun = head.safeParse(await jsonOf(first, maxBytes.head))
   if (!begun.success) throw new StartError("This backup was written by a newer version. Update first.")
   const secret = await next()
@@ -101,10 +101,10 @@ async function readEntries(next: () => Promise<Entry | undefined>, taker: Taker)
   for (const table of stated.tables) {
     const found = filled.find(({ name }) => name === table.name)
     if (found?.sha256 !== table.sha256 || found.bytes !== table.bytes || found.rows !== table.rows)
-      broken(`${table.name} isn't as it was written`)
+      broken(`${table.name} doesn't match what was written`)
   }
   if (stated.files.count !== files.count || stated.files.bytes !== files.bytes) broken("files are missing")
-  if (await next()) broken("something follows its end")
+  if (await next()) broken("there is data after its end")
   return stated
 }
 
@@ -113,7 +113,7 @@ function compare(found: string, stated: string) {
   if (found === stated) return
   const [mine, its] = [found.split("\n"), stated.split("\n")]
   const wrong = mine.find((line) => !its.includes(line)) ?? its.find((line) => !mine.includes(line))
-  broken(`${wrong?.split("  ")[1] ?? "a file"} isn't as it was written`)
+  broken(`${wrong?.split(" ")[1] ?? "a file"} doesn't match what was written`)
 }
 
 async function* passing(source: AsyncIterable<Buffer>, sum: Hash) {
@@ -154,5 +154,5 @@ function orBroken<T>(parsed: z.ZodSafeParseResult<T>): T {
 function broken(why?: unknown): never {
   if (why instanceof StartError) throw why
   const detail = typeof why === "string" ? `: ${why}` : ""
-  throw new StartError(`This backup is broken or was cut${detail}.`, { cause: why })
+  throw new StartError(`This backup is damaged or incomplete${detail}.`, { cause: why })
 }

@@ -49,7 +49,7 @@ export async function restore(
     await taker.finish()
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     progress.say(
-      `Restored ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.count} files of ${size(manifest.files.bytes)}; all as they were written.`,
+      `Restored ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.count} files of ${size(manifest.files.bytes)}. Everything matches the backup.`,
     )
     return manifest
   } finally {
@@ -67,7 +67,7 @@ function takerOf(
 ): Taker & { finish(): Promise<void> } {
   let known: { head: Head; secret: string; target: Opened; filling: Filling } | undefined
   const here = () => {
-    if (!known) throw new Error("the head comes first")
+    if (!known) throw new Error("the header must come first")
     return known
   }
   return {
@@ -86,7 +86,7 @@ function takerOf(
     async table(name, bytes) {
       const { head, target } = here()
       const table = head.tables.find((one) => one.name === name)
-      if (!table) throw new Error(`${name} isn't in the head`)
+      if (!table) throw new Error(`${name} isn't in the header`)
       const rows = await fillTable(target.client, table, bytes)
       progress.table(rows, 0)
       return rows
@@ -112,8 +112,8 @@ function takerOf(
 function assertSameSecret(mine: string | undefined, its: string) {
   if (mine === undefined || mine === its) return
   throw new StartError(
-    "APP_SECRET isn't the one of this backup, without which no mailed link would work. " +
-      "Set it to what stands in the backup (tar -xOf <file> app-secret; sealed: age -d <file> | tar -xO app-secret).",
+    "APP_SECRET isn't the one in this backup. Without the right one, no emailed link would work. " +
+      "Set it to the value in the backup (tar -xOf <file> app-secret; sealed: age -d <file> | tar -xO app-secret).",
   )
 }
 

@@ -54,7 +54,7 @@ export async function unseal(
   }
   if (!passphrase)
     throw new StartError(
-      "This backup is sealed. Set PORTICO_BACKUP_PASSPHRASE, or name a file by --passphrase-file.",
+      "This backup is sealed. Set PORTICO_BACKUP_PASSPHRASE, or name a file with --passphrase-file.",
     )
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)

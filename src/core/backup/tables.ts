@@ -41,7 +41,7 @@ export function inOrder<T extends { name: string; needs: string[] }>(tables: T[]
   for (let left = tables; left.length > 0; ) {
     const next = left.filter(({ needs }) => needs.every((name) => placed.has(name)))
     if (next.length === 0)
-      throw new Error(`Tables need each other: ${left.map(({ name }) => name).join(", ")}`)
+      throw new Error(`These tables depend on each other: ${left.map(({ name }) => name).join(", ")}`)
     for (const { name } of next) placed.add(name)
     ordered.push(...next)
     left = left.filter(({ name }) => !placed.has(name))

@@ -14,8 +14,7 @@ export async function assertEmpty(client: pg.Client, files: Files) {
   if ((await countOthers(client)) > 0)
     throw new StartError("Portico is running on this database. Stop it, then restore.")
   const [full] = await listFull(client)
-  if (full)
-    throw new StartError(`There is something in this database already (${full}). Restore needs an empty one.`)
+  if (full) throw new StartError(`This database isn't empty (${full}). Restore needs an empty one.`)
   if (await files.has(mark)) return
   for (const folder of folders)
     for await (const { key } of files.list(folder))

@@ -82,7 +82,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `Connections that leave the private network must be encrypted:\n${plain.join("\n")}\nALLOW_PLAINTEXT=true allows plain ones.`,
     )
   if (set.DATABASE_DIRECT_URL && !(set.DATABASE_URL && set.DATABASE_APP_URL))
-    throw new StartError("DATABASE_DIRECT_URL needs DATABASE_URL and DATABASE_APP_URL, both of the pooler.")
+    throw new StartError(
+      "DATABASE_DIRECT_URL needs DATABASE_URL and DATABASE_APP_URL, both pointing to the pooler.",
+    )
   const data_dir = resolve(set.DATA_DIR)
   return {
     production,
@@ -159,7 +161,7 @@ function keptSecret(dir: string): string {
       writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" })
     } catch (error) {
       if (!existsSync(file))
-        throw new StartError(`Can't write to ${dir}: ${String(error)}. Set DATA_DIR to a folder of yours.`)
+        throw new StartError(`Can't write to ${dir}: ${String(error)}. Set DATA_DIR to a folder you own.`)
     }
   }
   return readFileSync(file, "utf8").trim()

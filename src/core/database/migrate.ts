@@ -102,7 +102,7 @@ async function ensureRole(db: Kysely<unknown>) {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== "42501") throw error
     throw new StartError(
-      "The database login may not create roles. An administrator runs once, in this database:\n" +
+      "The database login may not create roles. Have an administrator run this once, in this database:\n" +
         "  create role portico_app nologin;\n" +
         "  grant portico_app to <login of DATABASE_URL>;  -- Postgres 16 and later: … with set true, inherit false\n" +
         "  grant usage on schema public to portico_app;",

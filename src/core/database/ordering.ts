@@ -75,7 +75,7 @@ export function startOf<Order extends string>(
   if (!cursor) return { descending, after: null }
   const last = readCursorOf(cursor, keysOf[order].count)
   const keys = last && keysOf[order].read(last.keys)
-  if (!last || !keys) throw invalid("cursor", "This cursor belongs to another order")
+  if (!last || !keys) throw invalid("cursor", "This cursor belongs to a different sort order")
   return { descending, after: [...keys, sql`${last.id}::bigint`] }
 }
 

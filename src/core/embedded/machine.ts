@@ -38,7 +38,8 @@ export async function withLock<T>(name: string, seconds: number, work: () => Pro
   const deadline = Date.now() + seconds * 1000
   let release = await takeLock(name)
   while (!release) {
-    if (Date.now() > deadline) throw new Error(`Another start has been stuck for ${seconds} s. End it first.`)
+    if (Date.now() > deadline)
+      throw new Error(`Another startup has been stuck for ${seconds} s. Stop it first.`)
     await pause(100)
     release = await takeLock(name)
   }

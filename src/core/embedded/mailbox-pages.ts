@@ -11,7 +11,7 @@ const page = pageTemplate(readFileSync(new URL("mailbox.hbs", import.meta.url), 
 
 /** The list, newest first; `to` is the address that it is filtered by. */
 export const mailListPage = (mails: MailSummary[], to = "") =>
-  page({ title: "Mail kept on this machine", list: { mails, to }, mail: null })
+  page({ title: "Emails kept on this machine", list: { mails, to }, mail: null })
 
 /** One mail: its headers, its HTML in a frame without scripts, its text, its attachments. */
 export const mailPage = (mail: StoredMail) =>

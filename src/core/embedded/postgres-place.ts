@@ -124,6 +124,6 @@ async function readMajor(native: string, account: Account | undefined): Promise<
   if (major) return major
   throw new Error(
     `The Postgres from npm does not run here (${answer.output}). Run "npm ci" without --ignore-scripts, ` +
-      `install the libraries it misses, ${orElse}`,
+      `install the missing libraries, ${orElse}`,
   )
 }

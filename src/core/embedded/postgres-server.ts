@@ -33,7 +33,7 @@ export async function findServer(cluster: Cluster): Promise<Server | undefined> 
   }
   const pid = (await readPidFile(cluster))?.pid
   throw new Error(
-    `Postgres holds ${cluster.data} but doesn't answer. Run "kill -INT ${pid}", then start again.`,
+    `Postgres is using ${cluster.data} but isn't responding. Run "kill -INT ${pid}", then start again.`,
   )
 }
 

@@ -29,22 +29,22 @@ export function watchServer(
 
   async function startAgain() {
     const began = performance.now()
-    log("Postgres has ended; starting it again")
+    log("Postgres has stopped. Starting it again")
     let withoutRoom = 0
     for (let last = ""; !closing.signal.aborted; ) {
       const now = performance.now()
       if (starts.count === 0 || now - starts.since > maxStarts.within) starts = { count: 0, since: now }
       if (starts.count === maxStarts.count) {
         ended = true
-        const why = last || "it keeps ending"
+        const why = last || "it keeps stopping"
         return onLost?.(
-          `Postgres can't be kept running (${why}). Look into ${cluster.dir}/postgres.log, then start again.`,
+          `Postgres can't be kept running (${why}). Check ${cluster.dir}/postgres.log, then start again.`,
         )
       }
       starts.count++
       try {
         await restart()
-        return log(`Postgres runs again after ${((performance.now() - began) / 1000).toFixed(1)} s`)
+        return log(`Postgres is running again after ${((performance.now() - began) / 1000).toFixed(1)} s`)
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
         ;[last = ""] = message.split("\n")

@@ -42,7 +42,7 @@ type EmbeddedPostgresOptions = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const database = options.database ?? "portico"
-  if (!/^[a-z_][a-z0-9_]*$/.test(database)) throw new Error(`"${database}" can't be a database's name`)
+  if (!/^[a-z_][a-z0-9_]*$/.test(database)) throw new Error(`"${database}" can't be used as a database name`)
   const { dir, password } = await prepare(options.dir)
   const name = createHash("sha256").update(password).digest("hex").slice(0, 16)
   const token = randomBytes(8).toString("hex")
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (!running || !(await isOwned(cluster))) await writeOwner(cluster, token)
     let server = running ?? (await startServer(cluster, options.settings ?? {}))
     options.log(
-      `Postgres ${running ? "ran already" : "runs"} on port ${server.port}, data in ${cluster.data}`,
+      `Postgres ${running ? "was already running" : "is running"} on port ${server.port}, data in ${cluster.data}`,
     )
     await makeDatabase(cluster, server, database).catch(async (error) => {
       await stopServer(cluster, server, token)
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         const found = await findServer(cluster)
         if (!found && !(await isOwned(cluster))) await writeOwner(cluster, token)
         server = found ?? (await startServer(cluster, options.settings ?? {}, port))
-        if (server.port !== port) throw new Error(`Postgres runs on another port now, ${server.port}.`)
+        if (server.port !== port) throw new Error(`Postgres is now running on another port, ${server.port}.`)
       })
     const watch =
       options.onLost && watchServer(() => isRunning(server, cluster), restart, { ...options, cluster })

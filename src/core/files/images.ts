@@ -53,7 +53,7 @@ export async function redraw(
     const sharp = await painter()
     const { width, height } = await readable(field, sharp(bytes, { limitInputPixels: false }).metadata())
     if (width * height > megapixels * 1_000_000)
-      throw tooLarge(field, `The image is too large: at most ${megapixels} megapixels`)
+      throw tooLarge(field, `The image is too large. The limit is ${megapixels} megapixels.`)
     if (Math.max(width, height) > maxSide)
       throw tooLarge(field, `The image is too long: at most ${maxSide.toLocaleString("en")} pixels on a side`)
     const drawn = sharp(bytes, { limitInputPixels: megapixels * 1_000_000 })

@@ -110,7 +110,7 @@ function opened(found: GetObjectCommandOutput, range: string | undefined): Store
   if (!(found.Body instanceof Readable)) throw new Error("The bucket answered without a body")
   if (range && !found.ContentRange) {
     found.Body.destroy()
-    throw new Error("The bucket doesn't give parts of files")
+    throw new Error("The bucket doesn't support range requests")
   }
   const size = found.ContentLength ?? 0
   // "bytes 0-99/1234"

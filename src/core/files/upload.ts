@@ -112,8 +112,7 @@ export async function keeping<R>(
 /** Removes the file, as far as that is possible. */
 export async function discard(app: Receiving, uploaded: Uploaded | undefined) {
   if (!uploaded) return
-  const left = (err: unknown) =>
-    app.log.warn({ err, key: uploaded.key }, "a file stays that nothing refers to")
+  const left = (err: unknown) => app.log.warn({ err, key: uploaded.key }, "an unused file was left behind")
   await app.files.delete(uploaded.key).catch(left)
 }
 
@@ -163,4 +162,4 @@ export function cutWhenSlow(request: FastifyRequest, { idle, total }: typeof upl
 const brokenOff = () => badRequest("The form is incomplete")
 
 const fileTooLarge = (field: string, max: number) =>
-  tooLarge(field, `The file is too large: at most ${Math.floor(max / (1024 * 1024))} MB`)
+  tooLarge(field, `The file is too large. The limit is ${Math.floor(max / (1024 * 1024))} MB.`)

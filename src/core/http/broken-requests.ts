@@ -20,7 +20,7 @@ export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string
 export function refuseSecondHost(server: FastifyInstance) {
   server.addHook("onRequest", async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && /^host$/i.test(name))
-    if (hosts.length > 1) throw badRequest("A request names one host")
+    if (hosts.length > 1) throw badRequest("A request must name exactly one host")
   })
 }
 

@@ -32,4 +32,7 @@ export function cutSlowBodies(server: FastifyInstance) {
 
 /** Answers 408 unless an answer has begun, and ends the connection. */
 export const cutOff = ({ socket }: IncomingMessage) =>
-  refuseBytes(Object.assign(new Error("The body is slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), socket)
+  refuseBytes(
+    Object.assign(new Error("The request body is too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }),
+    socket,
+  )

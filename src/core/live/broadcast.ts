@@ -61,7 +61,7 @@ export function createBroadcast(options: Options): Broadcast {
       try {
         await channel.send(pack(batch, self))
       } catch (error) {
-        warn(error, "open screens elsewhere weren't told of changes yet")
+        warn(error, "open screens elsewhere haven't been told of changes yet")
         waiting = inShort([...batch, ...waiting])
         clearTimeout(again)
         again = setTimeout(wake, 1_000).unref()

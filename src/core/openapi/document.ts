@@ -98,7 +98,7 @@ function describe(routes: RestRoute[], chapters: Chapters): Schema {
 function titleOf({ name, audience }: RestRoute, chapters: Chapters): string {
   const key = audience === "portal" ? "portal" : (name.split(".")[0] ?? name)
   const chapter = chapters[key]
-  if (!chapter) throw new Error(`"${key}" has no chapter in the API's document`)
+  if (!chapter) throw new Error(`"${key}" has no section in the API documentation`)
   return chapter[0]
 }
 

@@ -5,17 +5,13 @@ import type { Schema } from "./schemas.ts"
 /** What programmers need to know before their first call. */
 export const introduction = `Invoices, projects, clients and the client portal.
 
-**Signing in.** Staff calls carry \`Authorization: Bearer\` with the token of \`POST /api/auth/login/\` and name the organization in \`X-Organization-ID\`; it may be left out by members of only one, and on an organization's own host. Portal calls carry the token of \`POST /portal/verify/\`.
+**Signing in.** Staff calls carry \`Authorization: Bearer\` with the token of \`POST /api/auth/login/\` and name the organization in \`X-Organization-ID\`. Members of only one organization can leave it out, and it isn't needed on an organization's own host. Portal calls carry the token of \`POST /portal/verify/\`.
 
-**Values.** Ids are positive integers. Money is a number in the currency's own unit (12.5 is 12.50). Days are \`YYYY-MM-DD\`, moments ISO 8601 in UTC. Unknown fields are ignored. Addresses work with and without the slash at their end.
+**Values.** Ids are positive integers. Money is a number in the currency's own unit (12.5 is 12.50). Days are \`YYYY-MM-DD\`, times are ISO 8601 in UTC. Unknown fields are ignored. Paths work with or without a trailing slash. **Lists** return an array, newest first, of at most 1,000 entries. \`limit\` and \`cursor\` page through them: the next page is in the \`Link\` header with \`rel="next"\`.
 
-**Lists** answer an array, newest first, at most 1,000 entries. \`limit\` and \`cursor\` page through them: the next page is in the \`Link\` header with \`rel="next"\`.
+**Repeating.** A POST with an \`Idempotency-Key\` is carried out once: within 24 hours the same key returns what the first call returned, or 409 with the code \`in_progress\` while that one is still running. **Errors** of every kind have the same body, see \`Error\`. Any endpoint may also return 500 or 503 with it. Another organization's data counts as not found.
 
-**Repeating.** A POST with an \`Idempotency-Key\` is done once: within 24 hours the same key answers what the first call answered; 409 with the code \`in_progress\` while that one still runs.
-
-**Refusals** of every kind have the same body, see \`Error\`. Each address may also answer 500 or 503 with it. Another organization's things are not found.
-
-**Limits.** 1,200 calls a minute for a signed-in caller, 300 for an address without one. 429 says in \`Retry-After\` how many seconds to wait.`
+**Limits.** 1,200 calls a minute for a signed-in caller, 300 for an IP address without one. 429 says in \`Retry-After\` how many seconds to wait.`
 
 const anyFile = "application/octet-stream"
 /** Binary data in JSON Schema; OpenAPI 3.1 and the page know no better way. */
@@ -24,7 +20,7 @@ export const bytes = (type: string) => ({ type: "string", contentMediaType: type
 const samples: Record<string, Schema> = {
   "application/pdf": { schema: bytes("application/pdf"), example: "%PDF-1.7 …" },
   [anyFile]: { schema: bytes(anyFile), example: "(the bytes of the file)" },
-  "image/*": { schema: bytes("image/*"), example: "(the bytes of the picture)" },
+  "image/*": { schema: bytes("image/*"), example: "(the bytes of the image)" },
   "text/html": { schema: { type: "string" }, example: "<!doctype html>…" },
   "text/event-stream": {
     schema: { type: "string" },
@@ -32,7 +28,7 @@ const samples: Record<string, Schema> = {
   },
 }
 const streamWords =
-  "A stream that stays open. Each `change` event names what changed and its id, never its content; the type `everything` asks to fetch all again. A comment line comes every 15 seconds."
+  "A stream that stays open. Each `change` event names what changed and its id, never its content. The type `everything` means everything should be fetched again. A comment line is sent every 15 seconds."
 
 const disposition = {
   "Content-Disposition": {
@@ -43,7 +39,7 @@ const disposition = {
 }
 const parts = {
   "Accept-Ranges": { schema: { type: "string", const: "bytes" } },
-  ETag: { description: "Another one for another file", schema: { type: "string" } },
+  ETag: { description: "Different for each file", schema: { type: "string" } },
 }
 const part = {
   "Content-Range": { schema: { type: "string" }, example: "bytes 0-1023/4096" },
@@ -56,7 +52,7 @@ export const shared = {
   linkHeader: { Link: reference("headers", "Link") },
   signedBody: {
     required: true,
-    description: "As the provider sends it; the signature in its own header is checked over these bytes",
+    description: "As the provider sends it. The signature in its header is checked against these bytes",
     content: { "application/json": { schema: { type: "object" }, example: { id: "evt_1", type: "paid" } } },
   },
   /** The good answers of an address that sends something else than JSON. */
@@ -83,7 +79,7 @@ const parameters = {
   IdempotencyKey: {
     name: "Idempotency-Key",
     in: "header",
-    description: "1 to 200 visible ASCII characters of the caller's choice, for 24 hours",
+    description: "1 to 200 visible ASCII characters of the caller's choice, valid for 24 hours",
     schema: { type: "string", minLength: 1, maxLength: 200 },
     example: "0f9d2c7e-invoice-7",
   },

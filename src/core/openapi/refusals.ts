@@ -7,7 +7,7 @@ type Refusal = { name: string; description: string; error: string; code: string;
 const refusals: Record<number, Refusal> = {
   400: {
     name: "BadRequest",
-    description: "The request isn't valid; `fields` says where",
+    description: "The request isn't valid. `fields` says where",
     error: "Name: This field is required",
     code: "invalid",
     more: { fields: { name: ["This field is required"] } },
@@ -46,13 +46,13 @@ const refusals: Record<number, Refusal> = {
   },
   413: {
     name: "TooLarge",
-    description: "More bytes than fit",
+    description: "More bytes than allowed",
     error: "The request is too large",
     code: "too_large",
   },
   415: {
     name: "UnsupportedType",
-    description: "A content type, or a kind of file, that isn't taken here",
+    description: "A content type or file type that isn't accepted here",
     error: "This content type isn't supported",
     code: "unsupported_type",
   },
@@ -70,7 +70,7 @@ const refusals: Record<number, Refusal> = {
   },
   429: {
     name: "TooManyRequests",
-    description: "Too often; `Retry-After` says for how many seconds",
+    description: "Too many requests. `Retry-After` says how many seconds to wait",
     error: "Too many requests. Please slow down.",
     code: "rate_limited",
     more: { wait_time: 30 },
@@ -89,9 +89,9 @@ export const errorSchema = {
   type: "object",
   required: ["error", "detail", "code"],
   properties: {
-    error: { type: "string", description: "A sentence for people" },
-    detail: { type: "string", description: "The same sentence" },
-    code: { type: "string", description: "A word for programs" },
+    error: { type: "string", description: "A message for people" },
+    detail: { type: "string", description: "The same message" },
+    code: { type: "string", description: "A code for programs" },
     fields: {
       type: "object",
       description: "Problems by field",

@@ -133,7 +133,7 @@ export const currency = z
   .meta({ example: "USD", description: "ISO 4217" })
 
 const cursor = (max: number) =>
-  z.string().max(max).optional().meta({ description: "From the `Link` header of the page before" })
+  z.string().max(max).optional().meta({ description: "From the `Link` header of the previous page" })
 /** For lists in an order of their own: a cursor holds a whole name. */
 export const longCursor = cursor(2_500)
 
@@ -147,14 +147,14 @@ export const fileQuery = {
   format: z
     .enum(formats, `Choose one of ${formats.join(", ")}`)
     .optional()
-    .meta({ example: "json", description: "`csv`: a file for spreadsheets, from this address alone" }),
+    .meta({ example: "json", description: "`csv`: a file for spreadsheets, only at this address" }),
   separator: z
     .enum(separators, `Choose one of ${separators.join(", ")}`)
     .optional()
     .meta({
       example: "comma",
       description:
-        "Of a `csv` file: `semicolon` with decimal commas, as spreadsheets of many countries expect; `comma` unless said",
+        "For a `csv` file: `semicolon` with decimal commas, as spreadsheets in many countries expect. `comma` by default",
     }),
 }
 
@@ -164,13 +164,19 @@ export const listFileQuery = {
   format: fileQuery.format.meta({
     example: "json",
     description:
-      "`csv`: a file for spreadsheets with every row that the filters find, from this address alone; `limit` and `cursor` don't apply",
+      "`csv`: a file for spreadsheets with every row that matches the filters, only at this address. `limit` and `cursor` don't apply",
   }),
 }
 
 /** What every list accepts. */
 export const listQuery = {
-  limit: z.number().int().min(1).max(200).optional().meta({ example: 50, description: "How many at most" }),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ example: 50, description: "The maximum number to return" }),
   cursor: cursor(200),
   search: sought(200)
     .overwrite((words) => words.split(" ").map(asciiAddress).join(" "))

@@ -8,11 +8,11 @@ const ownItem = z
   .object({
     kind: optional(z.enum(["item", "text"], "Choose one of item, text")),
     description: text(2_000),
-    quantity: optional(z.number()).meta({ description: "Fractions only with a unit" }),
+    quantity: optional(z.number()).meta({ description: "Fractional quantities need a unit" }),
     unit: lineFields.unit,
     unit_price: optional(z.number()),
     tax: id.nullish().meta({
-      description: "One of `/api/taxes/`, null for none; left out, the tax of `tax_rate`",
+      description: "One of `/api/taxes/`, null for none. If left out, the tax from `tax_rate` applies",
     }),
   })
   .refine(({ kind, unit_price }) => kind === "text" || (unit_price ?? null) !== null, {
@@ -25,7 +25,7 @@ export const ownFields = {
   items: z.array(ownItem).min(1, "Enter a line").max(500, "At most 500 items").nullish().meta({
     description: "Its own lines, if it credits no invoice",
   }),
-  tax_rate: optional(z.number()).meta({ description: "Percent, of the `items` that name no tax" }),
+  tax_rate: optional(z.number()).meta({ description: "Percent, for the `items` that name no tax" }),
   price_decimals: documentFields.price_decimals,
 }
 
@@ -44,7 +44,7 @@ export function refineOwn(given: Fields, ctx: z.RefinementCtx) {
   const issue = (name: string, message: string) =>
     ctx.addIssue({ code: "custom", path: [name], message, input: given[name] })
   if (isGiven(given, "items") && isGiven(given, "lines", "amounts"))
-    issue("items", "Enter items, or what to credit of the invoice")
+    issue("items", "Enter items, or what to credit on the invoice")
   for (const name of ["tax_rate", "price_decimals"])
     if (!isGiven(given, "items") && isGiven(given, name)) issue(name, "Enter at least one item")
 }
@@ -58,8 +58,8 @@ export function refineNew(given: Fields, ctx: z.RefinementCtx) {
   if (ofInvoice && ofClient) issue("client", "Choose an invoice or a client, not both")
   else if (!ofInvoice && !ofClient) issue("invoice", "Choose an invoice, or a client and items")
   else if (ofInvoice && isGiven(given, "items", "currency"))
-    issue(isGiven(given, "items") ? "items" : "currency", "Its invoice says that")
+    issue(isGiven(given, "items") ? "items" : "currency", "This is already set by its invoice")
   else if (ofClient && isGiven(given, "lines", "amounts"))
-    issue(isGiven(given, "lines") ? "lines" : "amounts", "Only of an invoice")
+    issue(isGiven(given, "lines") ? "lines" : "amounts", "Only when crediting an invoice")
   else if (ofClient && !isGiven(given, "items")) issue("items", "Enter a line")
 }

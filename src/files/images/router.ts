@@ -18,7 +18,7 @@ export const imagesRouter = router({
           .min(1, "From 1 to 2000")
           .max(2_000, "From 1 to 2000")
           .optional()
-          .meta({ example: 640, description: "How wide it has to be, in pixels; a copy may be wider" }),
+          .meta({ example: 640, description: "The width needed, in pixels. The copy may be wider" }),
       }),
     )
     .query(({ ctx, input }) => openImage(ctx.app.files, input.key, input.width)),

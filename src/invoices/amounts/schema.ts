@@ -7,7 +7,7 @@ import { lineFields, taxFigures } from "../../pricing/schema.ts"
 export const itemFields = {
   ...lineFields,
   tax: id.nullish().meta({
-    description: "One of `/api/taxes/`, null for none; left out, the tax of `tax_rate`",
+    description: "One of `/api/taxes/`, null for none. If left out, the tax from `tax_rate` applies",
   }),
 }
 
@@ -26,14 +26,14 @@ export const itemAnswer = {
   unit: z.string().nullable(),
   discount,
   discount_amount,
-  net_amount: z.number().meta({ description: "Without tax (BT-131), before the discount of the invoice" }),
+  net_amount: z.number().meta({ description: "Before tax (BT-131) and before the invoice's discount" }),
   rates: z
     .object({ name: z.string(), category: z.enum(taxCategories), rate: z.number() })
     .array()
     .meta({ description: "The tax's rates when the line was created" }),
 }
 export const ownTax = id.nullable().exactOptional().meta({
-  description: "One of `/api/taxes/`, null for none; left out where it is the tax of `tax_rate`",
+  description: "One of `/api/taxes/`, null for none. Left out if it is the tax from `tax_rate`",
 })
 
 /** Of the single invoice; lists do without. */
@@ -46,7 +46,7 @@ export const amountsAnswer = {
   taxes: taxFigures.array(),
   withholding: z.object({ name: z.string(), rate: z.number() }).nullable(),
   withheld: z.number(),
-  payable: z.number().meta({ description: "`total` without what is withheld" }),
+  payable: z.number().meta({ description: "`total` minus what is withheld" }),
 }
 
 const noDiscount = { discount: null, discount_amount: 0 }

@@ -20,7 +20,7 @@ export const creditedAnswer = {
   creditable: z
     .object({ item: id, quantity: z.number() })
     .array()
-    .meta({ description: "What is left to credit of each line" }),
+    .meta({ description: "What is left to credit on each line" }),
 }
 
 export const creditedExample = { credit_notes: [], creditable: [{ item: 41, quantity: 3 }] }

@@ -23,7 +23,7 @@ export const printedFields = {
   supply_from: {
     kind: "day",
     max: 10,
-    label: "Supplied on, or from",
+    label: "Supply date, or first day",
     named: "day of supply",
     printed: "Supplied",
     searched: false,

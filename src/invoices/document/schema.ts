@@ -23,7 +23,7 @@ function inputOf(name: FieldName) {
 export const paperInput = {
   issue_date: optionalDate.meta({
     example: "2026-11-20",
-    description: "The day of issue; the day on which it is issued unless said. An issued invoice keeps one",
+    description: "The issue date. By default, the day it is issued. An issued invoice always has one",
   }),
   language: optional(language).meta({ example: "en" }),
   ...recordOf(fieldNames, inputOf),
@@ -31,12 +31,12 @@ export const paperInput = {
 
 export const dueInput = optionalDate.meta({
   example: "2026-12-31",
-  description: "Else it is due on its issue date; only the editor fills in `terms_days`",
+  description: "If left out, it is due on its issue date. Only the editor applies `terms_days`",
 })
 
 export const usualCurrency = {
   example: "USD",
-  description: "ISO 4217; for a new invoice else the project's, the client's or the organization's",
+  description: "ISO 4217. A new invoice defaults to the project's, the client's or the organization's",
 }
 
 const party = {

@@ -14,13 +14,13 @@ export const invoiceList = z.object({
   only: z
     .enum(figures, `Choose one of ${figures.join(", ")}`)
     .optional()
-    .meta({ description: "What one of the figures of `/api/figures/` stands for" }),
+    .meta({ description: "Only the invoices behind one of the figures from `/api/figures/`" }),
   sort: z
     .enum(sorts, `Choose one of ${sorts.join(", ")}`)
     .optional()
     .meta({
       description:
-        "Newest first without it. `-` turns the order round. Without a due date an invoice is due on its issue date, and a draft with neither comes last. Of different currencies one comes after the other. Of a search the newest thousand matches are put in order.",
+        "Newest first by default. A leading `-` reverses the order. Without a due date an invoice is due on its issue date, and a draft with neither comes last. Amounts are sorted one currency after another. In a search, the newest thousand matches are sorted.",
     }),
 })
 

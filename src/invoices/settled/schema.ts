@@ -8,7 +8,7 @@ export const settledAnswer = {
     description: "`paid` if nothing is due, `claimed` while a reported payment waits for an answer",
   }),
   amount_due: z.number().meta({
-    description: "`payable` without what was paid, credited and written off; 0 of what was cancelled",
+    description: "`payable` minus what was paid, credited and written off. 0 for a cancelled invoice",
   }),
   formatted_amount_due: z.string(),
   amount_paid: z.number(),

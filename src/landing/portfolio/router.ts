@@ -21,7 +21,7 @@ export const portfolioRouter = router({
     .output(output(portfolioProject))
     .mutation(({ ctx, input }) => createProject(ctx.db, input, ctx.upload)),
   update: staff
-    .meta(rest("PATCH", `${at}{id}/`, { ...image, summary: "Change a portfolio project" }))
+    .meta(rest("PATCH", `${at}{id}/`, { ...image, summary: "Edit a portfolio project" }))
     .input(projectPatch)
     .output(output(portfolioProject))
     .mutation(({ ctx, input: { id, ...patch } }) => changeProject(ctx.db, id, patch, ctx.upload)),

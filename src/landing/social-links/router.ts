@@ -19,7 +19,7 @@ export const socialLinksRouter = router({
     .output(output(socialLink))
     .mutation(({ ctx, input }) => createLink(ctx.db, input)),
   update: staff
-    .meta(rest("PATCH", `${at}{id}/`, { summary: "Change a social link" }))
+    .meta(rest("PATCH", `${at}{id}/`, { summary: "Edit a social link" }))
     .input(linkPatch)
     .output(output(socialLink))
     .mutation(({ ctx, input: { id, ...patch } }) => changeLink(ctx.db, id, patch)),

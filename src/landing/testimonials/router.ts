@@ -21,7 +21,7 @@ export const testimonialsRouter = router({
     .output(output(testimonial))
     .mutation(({ ctx, input }) => createTestimonial(ctx.db, input, ctx.upload)),
   update: staff
-    .meta(rest("PATCH", `${at}{id}/`, { ...image, summary: "Change a testimonial" }))
+    .meta(rest("PATCH", `${at}{id}/`, { ...image, summary: "Edit a testimonial" }))
     .input(testimonialPatch)
     .output(output(testimonial))
     .mutation(({ ctx, input: { id, ...patch } }) => changeTestimonial(ctx.db, id, patch, ctx.upload)),

@@ -48,7 +48,7 @@ export function mailRefusal(
   const again = `Please try again in ${inWords(seconds)}.`
   if (waits.addresses === seconds) {
     const who = is_new ? "A new organization" : "Your organization"
-    return { message: `${who} can mail ${allowed.addresses} different addresses an hour. ${again}`, seconds }
+    return { message: `${who} can email ${allowed.addresses} different addresses an hour. ${again}`, seconds }
   }
   const limit = waits.same === seconds ? allowed.same : allowed.each
   return { message: `You can send one person ${limit} emails of this kind an hour. ${again}`, seconds }

@@ -7,11 +7,11 @@ type Rest = { paid: number; due: number; currency: string; due_date_text: string
 /** What has arrived of the total, and what is left. The money may settle another invoice by now. */
 export function restSentence({ paid, due, currency, due_date_text, is_late }: Rest): string {
   const money = (minor: number) => formatMoney(minor, currency)
-  const arrived = paid > 0 ? `${money(paid)} of ${money(paid + due)} has arrived; ` : ""
+  const arrived = paid > 0 ? `${money(paid)} of ${money(paid + due)} has arrived. ` : ""
   return `${arrived}${money(due)} ${dueText(due_date_text, is_late)}.`
 }
 
 function dueText(due_date_text: string | null, is_late: boolean) {
   if (due_date_text === null) return "is still due"
-  return is_late ? `has been due since ${due_date_text}` : `is still due, by ${due_date_text}`
+  return is_late ? `has been due since ${due_date_text}` : `is still due by ${due_date_text}`
 }

@@ -47,15 +47,15 @@ const names: Record<string, string> = {
   "0216": "OVT code (Finland)",
   "0218": "Registration number (Latvia)",
   "0225": "Billing address (France)",
-  "9914": "VAT id (Austria)",
-  "9920": "VAT id (Spain)",
-  "9930": "VAT id (Germany)",
-  "9932": "VAT id (United Kingdom)",
-  "9938": "VAT id (Luxembourg)",
-  "9944": "VAT id (Netherlands)",
-  "9945": "VAT id (Poland)",
-  "9946": "VAT id (Portugal)",
-  "9957": "VAT id (France)",
+  "9914": "VAT ID (Austria)",
+  "9920": "VAT ID (Spain)",
+  "9930": "VAT ID (Germany)",
+  "9932": "VAT ID (United Kingdom)",
+  "9938": "VAT ID (Luxembourg)",
+  "9944": "VAT ID (Netherlands)",
+  "9945": "VAT ID (Poland)",
+  "9946": "VAT ID (Portugal)",
+  "9957": "VAT ID (France)",
   "9959": "EIN (United States)",
   EM: "Email",
 }
@@ -109,8 +109,9 @@ export const spelledVatId = (typed: string): string => typed.replace(/[\s.\-/]/g
 export function vatIdProblem(id: string): string | null {
   const prefix = id.slice(0, 2)
   const known = vatForms[prefix]
-  if (known) return known[0].test(id.slice(2)) ? null : `A VAT ID with ${prefix} looks like ${known[1]}`
+  if (known)
+    return known[0].test(id.slice(2)) ? null : `A VAT ID starting with ${prefix} looks like ${known[1]}`
   return /^[A-Z]{2}(?=.*\d)[A-Z\d]{2,18}$/.test(id)
     ? null
-    : "A VAT ID begins with the two letters of its country, as DE123456789 does"
+    : "A VAT ID begins with the two letters of its country, as in DE123456789"
 }

@@ -6,7 +6,7 @@ import { paidAmount } from "../amounts/schema.ts"
 const method = z.object({ id, name: z.string(), type: z.string(), type_display: z.string() })
 
 const ended = z.string().nullable().meta({
-  description: "The day from which on it doesn't count: the one that was given, else that of taking it back",
+  description: "The day from which it no longer counts: the one given, otherwise the day it was reversed",
 })
 
 /** A part of a payment or credit note that settles an invoice, in the currency's own unit. */
@@ -47,7 +47,7 @@ export const settlingAnswer = {
         void_reason: z.string().nullable(),
       }),
     )
-    .meta({ description: "Payments allocated to it, also reversed ones" }),
+    .meta({ description: "Payments allocated to it, including reversed ones" }),
   write_offs: z
     .array(
       z.object({

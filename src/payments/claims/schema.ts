@@ -52,7 +52,7 @@ export const ownClaim = z.object({
 const seenClaim = optional(id).meta({
   example: 21,
   description:
-    "The `id` of the claim that was looked at: 409 where it isn't open any more. The oldest open one by default.",
+    "The `id` of the claim you reviewed: 409 if it is no longer open. The oldest open one by default.",
 })
 
 const sharedExample = {
@@ -118,7 +118,7 @@ export const confirmation = z
 
 export const rejection = z
   .object({ id, claim: seenClaim, reason: line(500) })
-  .meta({ example: { claim: 21, reason: "No money has arrived by this reference." } })
+  .meta({ example: { claim: 21, reason: "No money has arrived with this reference." } })
 
 export const claimWithdrawal = byId.extend({ claim: seenClaim }).meta({ example: { claim: 21 } })
 

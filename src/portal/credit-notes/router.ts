@@ -14,7 +14,7 @@ export const portalCreditNotesRouter = router({
     .meta(
       rest("GET", "/portal/credit-notes/{id}/pdf/", {
         produces: "application/pdf",
-        summary: "A credit note as PDF",
+        summary: "A credit note as a PDF",
       }),
     )
     .input(byId)

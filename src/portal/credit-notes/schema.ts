@@ -22,7 +22,7 @@ export const portalCreditNote = named(
     .extend({ number: z.string(), issue_date: z.string() }),
   {
     ...{ id: 5, number: "CN-0001", invoice: 12, invoice_number: "INV-0012", issue_date: "2026-11-24" },
-    ...{ reason: "One page less than agreed", currency: "USD", amount: 33.33 },
+    ...{ reason: "One page fewer than agreed", currency: "USD", amount: 33.33 },
     taxes: [{ name: "Tax", category: "S", rate: 20, base: 33.33, amount: 6.67, reason: null }],
     ...{ tax_amount: 6.67, total: 40, formatted_total: "$40.00", withheld: 0, payable: 40 },
     ...{ formatted_payable: "$40.00", applied: 40, formatted_applied: "$40.00" },

@@ -38,7 +38,7 @@ export const linkPreview = z.object({
   sent_to: z.string().nullable().meta({
     example: null,
     description:
-      "Null while the link works. Of one that was used or has expired, the masked address that a new one goes to",
+      "null while the link works. For a link that was used or has expired, the masked address a new one is sent to",
   }),
 })
 export const linkRequest = z.object({ email, next })

@@ -34,13 +34,15 @@ export const portalInvoicesRouter = router({
     .query(({ ctx, input }) => readInvoices(ctx.db, ctx.who, input)),
   count: portal
     .meta(
-      rest("GET", "/portal/invoices/count/", { summary: "The number of invoices on all pages of a list" }),
+      rest("GET", "/portal/invoices/count/", {
+        summary: "The number of invoices across all pages of a list",
+      }),
     )
     .input(invoiceFilter)
     .output(output(counted))
     .query(({ ctx, input }) => countInvoices(ctx.db, ctx.who, input)),
   get: portal
-    .meta(rest("GET", "/portal/invoices/{id}/", { summary: "One of the client's invoices" }))
+    .meta(rest("GET", "/portal/invoices/{id}/", { summary: "Get one of the client's invoices" }))
     .input(byId)
     .output(output(portalInvoiceDetail))
     .query(({ ctx, input }) => openInvoice(ctx.db, ctx.app, ctx.who, input.id)),
@@ -48,7 +50,7 @@ export const portalInvoicesRouter = router({
     .meta(
       rest("GET", "/portal/invoices/{id}/pdf/", {
         produces: "application/pdf",
-        summary: "An invoice as PDF",
+        summary: "An invoice as a PDF",
       }),
     )
     .input(byId)
@@ -57,7 +59,7 @@ export const portalInvoicesRouter = router({
     .meta(
       rest("POST", "/portal/invoices/{id}/pdf/link/", {
         secret: true,
-        summary: "A link to an invoice as PDF, good for 60 seconds",
+        summary: "A link to an invoice as a PDF, good for 60 seconds",
       }),
     )
     .input(byId)
@@ -71,7 +73,7 @@ export const portalInvoicesRouter = router({
   announcement: portal
     .meta(
       rest("GET", "/portal/invoices/{id}/payment/", {
-        summary: "The client's reported payment of an invoice, and what it may pay next",
+        summary: "The client's reported payment for an invoice, and what they can pay next",
       }),
     )
     .input(byId)
@@ -81,7 +83,7 @@ export const portalInvoicesRouter = router({
     .meta(
       rest("POST", "/portal/invoices/{id}/mark-paid/", {
         refuses: [409],
-        summary: "Report a payment of an invoice",
+        summary: "Report a payment for an invoice",
       }),
     )
     .input(claimInput)

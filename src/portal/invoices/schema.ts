@@ -64,7 +64,7 @@ const reported = {
     description: "What the client's open claims say was paid: part of `amount_due` until they are confirmed",
   }),
   formatted_amount_reported: z.string(),
-  can_pay: z.boolean().meta({ description: "Whether a payment of it may be reported now" }),
+  can_pay: z.boolean().meta({ description: "Whether a payment for it can be reported now" }),
 }
 
 /**
@@ -118,9 +118,9 @@ export const portalInvoiceDetail = named(
     claim: ownClaim.nullable().meta({
       description: "The payment that the client has reported: the newest open claim, else the newest",
     }),
-    claims: ownClaim.array().meta({ description: "All reported payments that wait for an answer" }),
+    claims: ownClaim.array().meta({ description: "All reported payments awaiting an answer" }),
     credit: z.number().meta({
-      description: "What the client paid or was credited for it and a lower total has left over",
+      description: "What is left over from the client's payments and credit after the total was lowered",
     }),
     formatted_credit: z.string(),
     seller,
@@ -156,7 +156,7 @@ export const waysToPay = z.object({
     })
     .meta({
       description:
-        "`payable` is `total` without what is withheld, `amount_due` what is still to be paid of that",
+        "`payable` is `total` minus what is withheld, and `amount_due` is what remains to be paid of that",
     }),
   /** None where nothing can be paid. */
   payment_methods: clientPaymentMethod

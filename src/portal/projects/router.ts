@@ -20,13 +20,15 @@ export const portalProjectsRouter = router({
     .query(({ ctx, input }) => readProjects(ctx.db, ctx.who, input)),
   count: portal
     .meta(
-      rest("GET", "/portal/projects/count/", { summary: "The number of projects on all pages of a list" }),
+      rest("GET", "/portal/projects/count/", {
+        summary: "The number of projects across all pages of a list",
+      }),
     )
     .input(projectFilter)
     .output(output(counted))
     .query(({ ctx, input }) => countProjects(ctx.db, ctx.who, input)),
   get: portal
-    .meta(rest("GET", "/portal/projects/{id}/", { summary: "One of the client's projects" }))
+    .meta(rest("GET", "/portal/projects/{id}/", { summary: "Get one of the client's projects" }))
     .input(byId)
     .output(output(portalProject))
     .query(({ ctx, input }) => readProject(ctx.db, ctx.who, input.id)),

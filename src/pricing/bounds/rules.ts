@@ -13,7 +13,10 @@ export function findProblem(figures: Figures, field: string, currency: string): 
     line !== null && (line.discount_amount > 0n || line.amount < 0n)
   if (isTooLarge(sizeOf(figures), currency)) return wrong(field, tooLarge)
   if (isOverDiscounted(figures))
-    return wrong(discount_amount < 0n ? "discount" : "discount.amount", "The discount is more than the lines")
+    return wrong(
+      discount_amount < 0n ? "discount" : "discount.amount",
+      "The discount is more than the total of the lines",
+    )
   if (total < 0n) return wrong(field, negative)
   if (total === 0n && discount_amount === 0n && !figures.lines.some(isReduced)) return wrong(field, zero)
   if (isTooLarge(total, currency)) return wrong(field, tooLarge)

@@ -98,7 +98,7 @@ export function readDiscount(
 /** 19 % is 19/100. Throws RangeError where the percent has more than 20 decimals. */
 export function shareOf(percent: number): Fraction {
   const units = scaled(percent, shareDecimals)
-  if (units === null) throw new RangeError("A percent has at most 20 decimals")
+  if (units === null) throw new RangeError("A percentage can have at most 20 decimals")
   return fraction(units, 10n ** BigInt(shareDecimals + 2))
 }
 

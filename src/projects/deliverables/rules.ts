@@ -3,7 +3,7 @@ import type { ProjectStatus } from "../schema.ts"
 
 /** A file can be handed over while the project is worked on, and after delivery. */
 export const openStatuses: readonly ProjectStatus[] = ["in_progress", "delivered"]
-export const notOpen = "A file can be handed over once the project is in progress or delivered"
+export const notOpen = "A deliverable can be uploaded once the project is in progress or delivered"
 export const movedOn = "This project now belongs to another client. Please reload it."
 
 // An office file is a zip, or the container of older and of encrypted documents.
@@ -42,7 +42,7 @@ const endingOf = (filename: string) => /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.to
 export const endingProblem = (filename: string): string | null =>
   kinds.has(endingOf(filename))
     ? null
-    : `Choose a file of one of these kinds: ${fileEndings.join(", ")}. Folders should be zipped.`
+    : `Choose one of these file types: ${fileEndings.join(", ")}. Folders should be zipped.`
 
 /**
  * What is wrong with a file, as a sentence, or null. `content` is the type recognized by its first bytes, as file-type

@@ -34,7 +34,9 @@ const example = {
 /** Money in the currency's own unit. */
 const row = z
   .object({
-    on: z.string().meta({ description: "The day of issue; of what was cancelled also that day, below zero" }),
+    on: z.string().meta({
+      description: "The issue date. A cancelled document also has a negative row on its cancellation date",
+    }),
     kind: z.enum(["invoice", "credit_note"]),
     invoice: id.nullable().meta({ description: "For a credit note, the credited invoice" }),
     invoice_number: z
@@ -44,7 +46,8 @@ const row = z
     credit_note: id.nullable().meta({ description: "null for an invoice" }),
     number: z.string(),
     is_voiding: z.boolean().meta({
-      description: "Of what was cancelled: the row of that day, which takes back the one of its issue",
+      description:
+        "For a cancelled document: the row on its cancellation date, which reverses the one on its issue date",
     }),
     due_date: z.string().nullable(),
     client: id,
@@ -57,7 +60,8 @@ const row = z
     project_title: z.string().nullable(),
     currency: z.string(),
     exchange_rate: z.string().nullable().meta({
-      description: "Of the organization's currency for one of this, if the document has one",
+      description:
+        "Units of the organization's currency for one unit of this one, if the document has a rate",
     }),
     tax: z
       .object({ name: z.string(), category: z.enum(taxCategories), rate: z.number() })
@@ -70,7 +74,7 @@ const row = z
     tax_amount: z.number(),
     gross: z
       .number()
-      .meta({ description: "`net` with the tax. All rows of a document add up to its total." }),
+      .meta({ description: "`net` including tax. All rows of a document add up to its total." }),
   })
   .meta({ example })
 

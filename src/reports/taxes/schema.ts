@@ -14,7 +14,7 @@ export const taxesQuery = z
       .optional()
       .meta({
         example: "accrual",
-        description: "As documents were issued, or as they were paid; `accrual` unless said",
+        description: "By when documents were issued, or when they were paid. `accrual` by default",
       }),
     ...fileQuery,
   })
@@ -28,7 +28,7 @@ const row = z
     category: z.enum(taxCategories).nullable().meta({ description: "null for what carries no tax" }),
     rate: z.number(),
     written_off: z.boolean().meta({
-      description: "Of what isn't to be paid any more: part of no other row, and of no sum",
+      description: "For what no longer has to be paid: not part of any other row or sum",
     }),
     base: z.number().meta({ description: "The net amount that the tax applies to" }),
     net: z.number().meta({

@@ -72,7 +72,9 @@ test("a tax rate is a number from 0 to 100", () => {
 test("options that can't be read or are incomplete are explained beside their fields", () => {
   const optionProblems = (more: Partial<InvoiceForm>) => problemsOf(formWith([priced], more))
   expect(optionProblems({ discount: "much" })).toEqual({ discount: "“much” isn't an amount" })
-  expect(optionProblems({ discount_reason: "Loyal" })).toEqual({ discount: "Enter a percent or an amount" })
+  expect(optionProblems({ discount_reason: "Loyal" })).toEqual({
+    discount: "Enter a percentage or an amount",
+  })
   expect(optionProblems({ withholding_rate: "15" })).toEqual({
     withholding_name: "Name the tax that is withheld",
   })

@@ -37,7 +37,7 @@ test("totals are calculated line by line and tax by tax", () => {
   expect(rows(form)).toEqual([
     "Subtotal €93.00",
     "Discount (5%) -€4.65",
-    "Total without tax €88.35",
+    "Total before tax €88.35",
     "VAT (19%) €19.49",
     "VAT (7%) -€1.00",
     "Total €106.84",
@@ -48,7 +48,7 @@ test("totals are calculated line by line and tax by tax", () => {
 
 test("with tax in the prices the total is what was priced", () => {
   expect(rows(formWith([{ unit_price: 119, tax: 3 }], { prices_include_tax: true }))).toEqual([
-    ...["Subtotal, with tax €119.00", "Total without tax €100.00", "VAT (19%) €19.00", "Total €119.00"],
+    ...["Subtotal including tax €119.00", "Total before tax €100.00", "VAT (19%) €19.00", "Total €119.00"],
   ])
 })
 

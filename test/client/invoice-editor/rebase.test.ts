@@ -23,7 +23,7 @@ test("typed values are kept beside the other person's", () => {
   const mine = { lines: [work(120), work(5)], po_number: "PO 7", discount: "5%" }
   expect(rebase({ ...start, ...mine }, again, { ...again, ...theirs })).toEqual({
     form: { ...again, ...theirs, ...mine },
-    theirs: ["due date", "decimals of prices", "terms"],
+    theirs: ["due date", "decimal places in prices", "terms"],
     both: [],
   })
 })

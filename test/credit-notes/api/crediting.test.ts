@@ -72,7 +72,7 @@ test("a draft is worked out anew when it is issued, and refused where others hav
   await credited({ lines: [{ item: design, quantity: 2 }] })
   expect(await acted(first, "issue")).toMatchObject({
     status: 400,
-    body: { fields: { "lines.0.quantity": ["This is more than the line has left to credit"] } },
+    body: { fields: { "lines.0.quantity": ["This is more than is left to credit on the line"] } },
   })
   expect(await acted(second, "issue")).toMatchObject({
     body: { message: "Credit note issued", credit_note: { number: "CN-0002", total: 160 } },

@@ -174,15 +174,15 @@ test("what no credit note can be is refused, with its field", async () => {
   const open = await invoice()
   await acted(open, "issue")
   await wrong({ invoice: open.id }, { client: ["Choose an invoice or a client, not both"] })
-  await wrong({ invoice: open.id, client: null }, { items: ["Its invoice says that"] })
+  await wrong({ invoice: open.id, client: null }, { items: ["This is already set by its invoice"] })
   const own = await written()
   const refused = async (note: { id: number }, body: object, fields: object) =>
     expect(await patch(note, body)).toMatchObject({ status: 400, body: { fields } })
-  await refused(own, { lines: [{ item: 1, quantity: 1 }] }, { lines: ["Only of an invoice"] })
+  await refused(own, { lines: [{ item: 1, quantity: 1 }] }, { lines: ["Only when crediting an invoice"] })
   await refused(own, { tax_rate: 10 }, { tax_rate: ["Enter at least one item"] })
   const credit = { reason: "Less work", amounts: [{ amount: 1 }] }
   const other = (await owner.rest("POST", `/api/invoices/${open.id}/credit-notes/`, credit)).body as Note
-  await refused(other, { items }, { items: ["Its invoice says that"] })
+  await refused(other, { items }, { items: ["This is already set by its invoice"] })
 })
 
 test("of many who issue at once each has a number of its own, without a gap", async () => {

@@ -8,14 +8,14 @@ test("lines, quantities and amounts that the invoice doesn't have", async () => 
   const wrong = async (body: object, fields: object) =>
     expect(await credit(body)).toMatchObject({ status: 400, body: { fields } })
   const lines = (item: number, quantity: number) => ({ lines: [{ item, quantity }] })
-  await wrong(lines(design, 2), { "lines.0.quantity": ["This is more than the line has left to credit"] })
+  await wrong(lines(design, 2), { "lines.0.quantity": ["This is more than is left to credit on the line"] })
   await wrong(lines(hosting, 0.5), { "lines.0.quantity": ["Enter a whole number"] })
   await wrong(lines(hosting, 0), { "lines.0.quantity": ["The quantity must be above 0"] })
   await wrong(lines(999_999_999, 1), { "lines.0.item": ["Choose a line of this invoice"] })
   await wrong({ lines: [] }, { lines: ["Choose a line"] })
   await wrong(
     { amounts: [{ amount: 133.34 }] },
-    { amounts: ["This is more than the invoice has left to credit"] },
+    { amounts: ["This is more than is left to credit on the invoice"] },
   )
   await wrong(
     { amounts: [{ amount: 1, tax: null }] },

@@ -123,7 +123,7 @@ test("credit that settles another invoice is taken back first; what is free of i
   await owner.rest("POST", `/api/payments/${payment.id}/void/`, { reason: "Bounced" })
   expect(await end()).toMatchObject({
     status: 409,
-    body: { error: "A credit note of this invoice settles another one. Take that back first." },
+    body: { error: "A credit note for this invoice was applied to another one. Reverse that first." },
   })
   expect(await read()).toMatchObject({ status: "sent", amount_due: 239.99, credit_notes: [{ total: 120 }] })
   const [used] = (await note(made)).allocations
@@ -142,7 +142,7 @@ test("a refund of its credit note is voided first, and is called by its name", a
   await owner.rest("POST", `/api/payments/${payment.id}/void/`, { reason: "Bounced" })
   expect(await end()).toMatchObject({
     status: 409,
-    body: { error: "A credit note of this invoice was refunded. Void its refund first." },
+    body: { error: "A credit note for this invoice was refunded. Void its refund first." },
   })
   expect(await read()).toMatchObject({ status: "sent", amount_due: 239.99, credit_notes: [{ total: 120 }] })
   await owner.rest("POST", `/api/refunds/${refund?.id}/void/`, { reason: "Sent back" })

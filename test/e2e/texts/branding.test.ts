@@ -15,7 +15,7 @@ const variable = (page: Page, name: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name)
 const needsPro = "Custom themes require a Pro subscription. Please upgrade your plan to save theme changes."
 const onlyNameSaved =
-  "Only the name was saved. Custom branding requires a Pro subscription, please upgrade your plan to save the rest."
+  "Only the name was saved. Custom branding requires a Pro subscription. Please upgrade your plan to save the rest."
 const offline = "Network error. Please check your connection and try again."
 
 test("on Pro the whole branding is shown while it is typed, and saved", async () => {
@@ -78,16 +78,16 @@ test("a logo is cut to size, uploaded and removed", async () => {
   const page = await (await makeWorkspace(product)).owner("/profile")
   await sees(page, "PNG, JPEG, GIF or WebP, up to 5 MB")
   await logo(page, { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") })
-  await sees(page, "Choose a PNG, JPEG, GIF or WebP picture")
+  await sees(page, "Choose a PNG, JPEG, GIF or WebP image")
   await logo(page, { name: "logo.png", mimeType: "image/png", buffer: Buffer.alloc(5_000_001) })
-  await sees(page, "This picture is larger than 5 MB")
+  await sees(page, "This image is larger than 5 MB")
   await logo(page, { name: "logo.png", mimeType: "image/png", buffer: Buffer.from("no picture") })
-  await sees(page, "This picture can't be read. Choose another one.")
+  await sees(page, "This image can't be read. Choose another one.")
   const file = { name: "logo.png", mimeType: "image/png", buffer: await picture() }
   const upload = async () => {
     await logo(page, file)
     await page.getByRole("radio", { name: "Square" }).click()
-    await page.getByRole("img", { name: /part of the picture/ }).press("ArrowLeft")
+    await page.getByRole("img", { name: /part of the image/ }).press("ArrowLeft")
     await button(page, "Upload Logo").click()
   }
   const path = /\/upload_logo\//

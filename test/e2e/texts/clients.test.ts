@@ -138,13 +138,13 @@ test("what few clients need lies behind More, each field with its limit", async 
   }
   await page.getByLabel("VAT ID").fill("DE12")
   await inDialog(page, "Add Client").click()
-  await sees(page, "A VAT ID with DE looks like DE123456789")
+  await sees(page, "A VAT ID starting with DE looks like DE123456789")
   await page.getByLabel("VAT ID").fill("de 123 456 789")
   await sees(page, "VAT ID and tax number are printed instead")
   await page.getByLabel("E-invoice address").fill("0401")
   await inDialog(page, "Add Client").click()
   await sees(page, "Choose what kind of address this is")
-  await page.getByRole("combobox", { name: "Kind of address" }).click()
+  await page.getByRole("combobox", { name: "Address type" }).click()
   await page.getByRole("option", { name: "EM · Email" }).click()
   await inDialog(page, "Add Client").click()
   await sees(page, "Enter a valid email address")
@@ -172,7 +172,7 @@ test("what few clients need lies behind More, each field with its limit", async 
   await sees(page, "DE123456789")
   await press(page, "Edit")
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Berlin")
-  const kind = page.getByRole("combobox", { name: "Kind of address" })
+  const kind = page.getByRole("combobox", { name: "Address type" })
   await expect.poll(() => kind.inputValue()).toBe("EM · Email")
 })
 
@@ -251,7 +251,7 @@ test("a client is put aside and brought back", async () => {
   }
   for (const [call, word, trouble, said] of [
     ["clients.archive", "Archive client", "Failed to archive client", "Client archived"],
-    ["clients.unarchive", "Restore client", "Failed to restore the client", "Client restored"],
+    ["clients.unarchive", "Restore client", "Failed to restore client", "Client restored"],
     ["clients.archive", "Archive client", "Failed to archive client", "Client archived"],
   ] as const) {
     const lost = await failing(page, call, "empty")

@@ -253,7 +253,7 @@ test("what someone else changes meanwhile is taken in, and what was typed stays"
   await save.click()
   await sees(page, "Someone else changed this invoice. Review their changes, then save again.")
   const note =
-    "Someone else changed this invoice since you opened it: tax rate, notes. You both changed notes. Your version is shown."
+    "Someone else has changed this invoice since you opened it: tax rate, notes. You both changed notes. Your version is shown."
   await sees(page, note)
   expect(await saved()).toMatchObject({ notes: "Theirs", total: 55 })
   // It outlives a reload, on whatever the invoice is by then.

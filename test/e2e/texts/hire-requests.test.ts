@@ -91,7 +91,7 @@ test("accepting a request creates its client and project, and every screen shows
   await make.click()
   await hears(page, "Project created for your client Sam Fox")
   await page.goto(workspace.url("/profile?tab=account"))
-  await sees(page, `${workspace.email} accepted the request of Sam Fox`, { part: true })
+  await sees(page, `${workspace.email} accepted the hire request from Sam Fox`, { part: true })
 })
 
 test("who comes too late is told, and sees what it has become", async () => {

@@ -77,7 +77,7 @@ test("a saved invoice: changed, sent and kept as a file", async () => {
   await sees(page, "Someone else changed this invoice. Review their changes, then save again.")
   await sees(
     page,
-    "Someone else changed this invoice since you opened it: notes. You both changed notes. Your version is shown.",
+    "Someone else has changed this invoice since you opened it: notes. You both changed notes. Your version is shown.",
   )
   await inDialog(page, "Cancel").click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()

@@ -33,7 +33,7 @@ test("the page is written beside itself, and needs a title and a description to 
   await sees(page, "Enter a valid email address")
   await page.getByLabel("Email", { exact: true }).fill("lamps@loom.example")
   await page.getByLabel("Meta title").fill("Lamps that last")
-  await sees(page, "15 characters, 50-60 are recommended")
+  await sees(page, "15 characters, 50-60 recommended")
   for (const [fault, detail] of [
     ["empty", undefined],
     ["lost", "Network error. Please check your connection and try again."],

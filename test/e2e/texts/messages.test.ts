@@ -86,7 +86,7 @@ test("an answer that gets lost on its way doesn't make a second message", async 
   await field(page).fill("Only once")
   await field(page).press("Enter")
   await sees(page, "Not sent")
-  // It has arrived, and the event confirms it: until then an unsent message may move.
+  // It has arrived. the event confirms it: until then an unsent message may move.
   await expect.poll(() => texts(page)).toEqual(["Only once", "Only once"])
   await button(page, "Try again").click()
   await expect.poll(() => texts(page)).toEqual(["Only once"])

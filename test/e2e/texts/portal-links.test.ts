@@ -62,7 +62,7 @@ test("a wrong link and one of another organization tell nothing, and one that ha
   await sees(page, "This link no longer works")
   await sees(
     page,
-    "Links work once and expire in 7 days. We'll email you a new one that opens the same page.",
+    "Links work once and expire after 7 days. We'll email you a new one that opens the same page.",
   )
   await page.getByRole("button", { name: "Send a new link to a•••@" }).waitFor()
   await misses(page, title)

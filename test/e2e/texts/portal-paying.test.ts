@@ -53,8 +53,8 @@ test("a transfer in euros is read off the screen, field by field", async () => {
   const { invoice, page } = await owing([transfer])
   await page.getByRole("link", { name: `Pay €5,926.20 for invoice ${invoice.number}` }).click()
   await sees(page, "DE89 3704 0044 0532 0130 00")
-  await sees(page, "Scan with your banking app to fill in the transfer")
-  const text = await readQr(page.getByRole("img", { name: "QR code of the transfer" }))
+  await sees(page, "Scan with your banking app to fill in the transfer details")
+  const text = await readQr(page.getByRole("img", { name: "QR code for the transfer" }))
   const [service, version, charset, kind, bic, name, iban, amount, purpose, structured, remittance, ...rest] =
     text.split("\n")
   expect({ service, version, charset, kind }).toEqual({
@@ -75,7 +75,7 @@ test("a payment page opens by a button, and its address is read off the screen",
   const open = page.getByRole("link", { name: "Open payment page" })
   expect(await open.getAttribute("href")).toBe(payment_url)
   expect(await open.getAttribute("target")).toBe("_blank")
-  expect(await readQr(page.getByRole("img", { name: "QR code of the payment page" }))).toBe(payment_url)
+  expect(await readQr(page.getByRole("img", { name: "QR code for the payment page" }))).toBe(payment_url)
 })
 
 test("what is withheld isn't asked for, and where nothing is left there is nothing to pay", async () => {
@@ -134,7 +134,7 @@ test("after paying there are thanks, what was paid and how, the file, and what i
   await page.getByRole("heading", { level: 1, name: thanks }).waitFor()
   await sees(page, "€5,926.20")
   await sees(page, `Invoice ${invoice.number} · Studio account`)
-  await sees(page, "Next to pay")
+  await sees(page, "Next invoice to pay")
   await page.reload()
   await page.getByRole("heading", { level: 1, name: thanks }).waitFor()
   const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download PDF").click()])

@@ -116,7 +116,9 @@ test("one project: changed, deleted, gone", async () => {
 
   await button(page, "More").click()
   await page.getByRole("menuitem", { name: "Delete project" }).click()
-  await sees(page, "The client stays, and numbers of sent invoices won't be reused.", { part: true })
+  await sees(page, "The client isn't deleted, and the numbers of sent invoices won't be reused.", {
+    part: true,
+  })
   const kept = await failing(page, "projects.delete", "empty")
   const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete project" })
   await confirm.click()

@@ -85,7 +85,7 @@ test("an invitation is withdrawn, and the last owner stays", async () => {
   const workspace = await makeWorkspace(product)
   await workspace.rest("POST", "/api/team/invitations/", { email: "grace@studio.example", role: "member" })
   const page = await workspace.owner("/profile?tab=account")
-  const withdraw = button(page, "Withdraw the invitation of grace@studio.example")
+  const withdraw = button(page, "Withdraw the invitation to grace@studio.example")
   const kept = await failing(page, "team.withdraw", "empty")
   await withdraw.click()
   await hears(page, "Failed to withdraw the invitation")
@@ -102,7 +102,7 @@ test("an invitation is withdrawn, and the last owner stays", async () => {
 
 test("on Free there is no one to invite", async () => {
   const page = await (await makeWorkspace(product, "free")).owner("/profile?tab=account")
-  await sees(page, "Several team members require a Pro subscription. Please upgrade your plan.")
+  await sees(page, "Multiple team members require a Pro subscription. Please upgrade your plan.")
   expect(await page.getByLabel("Invite by email").count()).toBe(0)
 })
 

@@ -271,7 +271,7 @@ export const otherTexts: Screen[] = [
     screen: "billing settings",
     texts: [
       "No taxes yet",
-      "Give the reason for no tax",
+      "Give the reason why there is no tax",
       "Tax saved successfully!",
       "Failed to save the tax",
       "Failed to archive the tax",

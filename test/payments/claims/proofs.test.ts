@@ -125,7 +125,7 @@ test("a picture beyond the bounds of pictures is refused: 413, with a sentence",
   })
   const wide = await till.prove({ bytes: await blank(7_000, 6_000), name: "wide.png" })
   expect(wide).toMatchObject({
-    ...{ status: 413, body: { fields: { file: ["The image is too large: at most 40 megapixels"] } } },
+    ...{ status: 413, body: { fields: { file: ["The image is too large. The limit is 40 megapixels."] } } },
   })
   expect(await stored(till)).toEqual([])
 })
@@ -165,7 +165,7 @@ test("what is too large is refused: 413; nothing at all and names that can't be 
   const large = Buffer.concat([await picture(), Buffer.alloc(5 * 1024 * 1024)])
   expect(await till.prove({ bytes: large, name: "transfer.png" })).toMatchObject({
     status: 413,
-    body: { fields: { file: ["The file is too large: at most 5 MB"] } },
+    body: { fields: { file: ["The file is too large. The limit is 5 MB."] } },
   })
   for (const file of [
     { bytes: Buffer.alloc(0), name: "transfer.png" },

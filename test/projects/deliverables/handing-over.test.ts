@@ -274,7 +274,7 @@ test("a project with a delivered file keeps its client", async () => {
   expect(await staff.rest("PATCH", `${path}/`, { client: other.id })).toMatchObject({
     status: 400,
     body: {
-      fields: { client: ["A file was handed over with this project, so its client can't be changed"] },
+      fields: { client: ["A file was delivered with this project, so its client can't be changed"] },
     },
   })
   const kept = await staff.rest("PATCH", `${path}/`, { client: project.client_id, title: "Shop" })

@@ -94,10 +94,12 @@ test("one changed byte is seen, and what it belongs to is named", async () => {
     return read(bytes)
   }
   const inFile = whole.indexOf("a file")
-  await expect(changed(inFile)).rejects.toThrow("files/pdf/1/a.pdf isn't as it was written")
-  await expect(changed(whole.indexOf(large[40] ?? ""))).rejects.toThrow("large isn't as it was written")
+  await expect(changed(inFile)).rejects.toThrow("files/pdf/1/a.pdf doesn't match what was written")
+  await expect(changed(whole.indexOf(large[40] ?? ""))).rejects.toThrow(
+    "large doesn't match what was written",
+  )
   const sums = whole.indexOf("  files/pdf/1/a.pdf") - 10
-  await expect(changed(sums)).rejects.toThrow("isn't as it was written")
+  await expect(changed(sums)).rejects.toThrow("doesn't match what was written")
 })
 
 test("a file that is left out, and what follows the end, are seen", async () => {

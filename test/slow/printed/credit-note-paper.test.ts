@@ -124,8 +124,8 @@ testPdf(
     }
     const [first, second] = await papers()
     expect(first).toContain("Subtotal €3.33 GST")
-    expect(second).toContain("Subtotal €3.33 Rounding €0.01 Total without tax €3.34")
+    expect(second).toContain("Subtotal €3.33 Rounding €0.01 Total before tax €3.34")
     const [discounted] = await papers({ discount: { percent: 10 } })
-    expect(discounted).toContain("Subtotal €3.33 Discount -€0.33 Total without tax €3.00")
+    expect(discounted).toContain("Subtotal €3.33 Discount -€0.33 Total before tax €3.00")
   },
 )

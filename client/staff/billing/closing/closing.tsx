@@ -19,7 +19,7 @@ export function Closing({ locked }: { locked: boolean }) {
       {(all) => (
         <Card
           title="Closing date"
-          description="Once you've filed your taxes for a period, close its books so that its reports can't change."
+          description="Once you've filed your taxes for a period, close the books so that its reports can't change."
         >
           <p className="mb-4 text-pretty text-sm">{stateOf(all)}</p>
           <ClosingForm settings={all} locked={locked} />
@@ -27,8 +27,8 @@ export function Closing({ locked }: { locked: boolean }) {
             <li>
               Payments, refunds, write-offs, invoices and credit notes can't be dated on or before this day.
             </li>
-            <li>An invoice from before can still be paid, and corrected with a credit note dated later.</li>
-            <li>An owner can move this date back. Every change is in the activity log.</li>
+            <li>An earlier invoice can still be paid, or corrected with a credit note dated later.</li>
+            <li>An owner can move this date back. Every change is in the audit log.</li>
           </ul>
         </Card>
       )}

@@ -18,7 +18,7 @@ export function Paper({ locked }: { locked: boolean }) {
   return (
     <Section title="Printing" waiting={{ label: "Loading the printing settings", rows: 3 }} of={settings}>
       {(all) => (
-        <Card title="Printing" description="How the PDFs of invoices and credit notes look.">
+        <Card title="Printing" description="How your invoice and credit note PDFs look.">
           <PaperForm settings={all} locked={locked} />
         </Card>
       )}
@@ -53,7 +53,7 @@ function PaperForm({ settings, locked }: { settings: BillingSettings; locked: bo
 }
 
 const sizes = [
-  { value: "automatic", label: "As usual in your country" },
+  { value: "automatic", label: "Standard for your country" },
   { value: "a4", label: "A4" },
   { value: "letter", label: "US Letter" },
 ] as const
@@ -82,7 +82,7 @@ const FooterField = ({ control, locked }: PaperControl) => (
     render={({ field, fieldState }) => (
       <Field
         label="Page footer"
-        hint="On every page: company register, directors, legal notices. Up to 10 lines."
+        hint="On every page: company registration, directors, legal notices. Up to 10 lines."
         error={fieldState.error?.message}
         className="sm:col-span-2"
       >

@@ -139,7 +139,7 @@ function useProtection() {
         saved.protect_issued ? "Issued invoices are locked" : "Issued invoices are no longer locked",
       )
     },
-    onError: (error) => tellFailure(error, "Failed to change the lock"),
+    onError: (error) => tellFailure(error, "Failed to change the invoice lock"),
   })
   return (protect_issued: boolean) => update.mutateAsync({ protect_issued })
 }

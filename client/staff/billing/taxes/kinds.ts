@@ -19,7 +19,7 @@ export const kinds: Record<Category, Kind> = {
   Z: { label: "Zero rate", hint: "Taxable at 0%. No reason needed." },
   E: {
     label: "Exempt",
-    hint: "Exempt by law, for what you sell or as a small business. Name the rule.",
+    hint: "Exempt by law, because of what you sell or because you're a small business. Cite the rule.",
   },
   AE: {
     label: "Reverse charge",

@@ -95,7 +95,7 @@ function UsualTaxes({ take }: { take: (tax: UsualTax) => void }) {
   if (country === null || taxes.length === 0) return null
   return (
     <div className="flex flex-col gap-1.5 sm:col-span-2">
-      <p className="text-muted text-sm">Usual in {countryName(country)}; check what applies to you.</p>
+      <p className="text-muted text-sm">Common rates in {countryName(country)}. Check what applies to you.</p>
       <div className="flex flex-wrap gap-2">
         {taxes.map((tax) => (
           <Button key={ratesInWords(tax)} size="sm" onClick={() => take(tax)}>

@@ -124,7 +124,7 @@ function RateLine({ rate, place, isAlone, problems, nameOnly, onChange, onRemove
           />
         </Field>
         {!nameOnly && (
-          <Field label={<>Rate in %{of}</>} required error={problems?.rate?.message} className="w-28">
+          <Field label={<>Rate (%){of}</>} required error={problems?.rate?.message} className="w-28">
             <NumberInput
               inputMode="decimal"
               read={readRate}
@@ -144,7 +144,7 @@ function RateLine({ rate, place, isAlone, problems, nameOnly, onChange, onRemove
       </div>
       {place > 0 && !nameOnly && (
         <Checkbox
-          label={`Also charged on the ${place === 1 ? "rate" : "rates"} above`}
+          label={`Also charged on the tax from the ${place === 1 ? "rate" : "rates"} above`}
           checked={rate.compound === true}
           onChange={(compound) => onChange({ compound })}
         />

@@ -44,7 +44,7 @@ function TaxCard({ taxes }: { taxes: readonly Tax[] }) {
         empty={
           <div className="px-4 pb-4 sm:px-5 sm:pb-5">
             <Empty title="No taxes yet" icon={<Percent />} action={add}>
-              Without one, you type a tax rate on each invoice.
+              Without one, you enter a tax rate on each invoice.
             </Empty>
           </div>
         }

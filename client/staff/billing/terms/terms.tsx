@@ -46,7 +46,7 @@ function TermsForm({ settings, locked }: TermsFormProps) {
           control={control}
           name="prices_include_tax"
           label="Prices include tax"
-          hint="Prices already contain the tax."
+          hint="Prices already include tax."
           disabled={locked}
         />
       </div>
@@ -124,7 +124,7 @@ function TaxField({ control, locked }: TermsControl) {
 
 const usual = "usual"
 const choices = [
-  { value: usual, label: "The currency's usual decimals" },
+  { value: usual, label: "Standard for the currency" },
   ...[0, 1, 2, 3, 4, 5, 6].map((digits) => ({ value: String(digits), label: String(digits) })),
 ]
 
@@ -134,8 +134,8 @@ const DecimalsField = ({ control, locked }: TermsControl) => (
     name="price_decimals"
     render={({ field, fieldState }) => (
       <Field
-        label="Decimals of prices"
-        hint="For prices below a cent. Totals don't change."
+        label="Decimal places in prices"
+        hint="For prices with fractions of a cent. Totals don't change."
         error={fieldState.error?.message}
       >
         <Select

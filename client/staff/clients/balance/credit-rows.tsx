@@ -34,16 +34,16 @@ export function CreditRows({ client }: { client: number }) {
 const PaymentRow = ({ payment }: { payment: Payment }) => (
   <Row
     to={`/payments/${payment.id}`}
-    title={`Left of ${payment.formatted_amount}`}
+    title={`Remaining from ${payment.formatted_amount}`}
     note={`Arrived ${date(payment.paid_on)}`}
     action={
       may("work") && (
         <ButtonLink
           size="sm"
           to={`/payments/${payment.id}?allocate`}
-          aria-label={`Use ${payment.formatted_unallocated} for invoices`}
+          aria-label={`Apply ${payment.formatted_unallocated} to invoices`}
         >
-          Use
+          Apply
         </ButtonLink>
       )
     }
@@ -60,7 +60,7 @@ const NoteRow = ({
 }) => (
   <Row
     to={invoice === null ? "/invoices" : `/invoices/${invoice}`}
-    title={`Left of ${number}`}
+    title={`Remaining from ${number}`}
     note={invoice_number === null ? "Credit note" : `Credit note for ${invoice_number}`}
   >
     <RowAmount>{formatted_unapplied}</RowAmount>

@@ -65,7 +65,7 @@ export const AmountFields = ({
 
 function hintOf(label: string, include_tax: boolean) {
   if (label === untaxed) return "Amount"
-  return include_tax ? "Amount with tax" : "Amount without tax"
+  return include_tax ? "Amount including tax" : "Amount before tax"
 }
 
 const List = ({ children }: { children: ReactNode }) => <ul className="flex flex-col gap-3">{children}</ul>

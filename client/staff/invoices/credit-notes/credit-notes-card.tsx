@@ -71,7 +71,7 @@ function Row({ note, detail, invoice, open }: RowProps) {
       <Menu
         trigger={
           <IconButton
-            label={`${may("work") ? "Change the credit note" : "PDF of the credit note"} of ${formatted_total}`}
+            label={`${may("work") ? "Change the credit note" : "PDF of the credit note"} for ${formatted_total}`}
             size="icon-sm"
             className="-mr-2"
           >

@@ -36,7 +36,7 @@ const rowsOf = (
   ...(tax_amount === 0
     ? []
     : ([
-        ["Without tax", figures?.amount],
+        ["Before tax", figures?.amount],
         ["Tax", figures?.tax_amount],
       ] as const)),
   ...(withheld > 0 ? [["Withheld", figures && -figures.withheld] as const] : []),
@@ -50,7 +50,7 @@ function consequence(invoice: InvoiceDetail, credited: number | undefined) {
       ? `This lowers what is due on the invoice${tax_amount === 0 ? "" : ", and its tax"}.`
       : `Nothing is due on this invoice, so the amount becomes credit for ${client_name}.`
   const beyond = credited - amount_due
-  if (beyond <= -0.00001) return `${money(-beyond, currency)} stays due on the invoice.`
+  if (beyond <= -0.00001) return `${money(-beyond, currency)} remains due on the invoice.`
   if (beyond <= 0.00001) return "Once issued, it settles the invoice."
   const waived = Math.min(beyond, amount_written_off)
   const instead = waived > 0 ? `Once issued, ${money(waived, currency)} of it replaces the write-off.` : ""

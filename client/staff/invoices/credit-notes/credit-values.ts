@@ -43,7 +43,7 @@ export const leftOf = (invoice: InvoiceDetail) =>
     return line ? [{ ...line, left: quantity }] : []
   })
 
-export const untaxed = "Without tax"
+export const untaxed = "Before tax"
 
 /** The taxes of its lines, each once. */
 export function taxesOf(invoice: InvoiceDetail): CreditTax[] {

@@ -44,13 +44,13 @@ export function ChangeProtected({ invoice, onClose }: ChangeProtectedProps) {
       <p className="text-pretty text-muted text-sm">
         {before.closed_until === null
           ? "This invoice is issued and locked."
-          : `Your books are closed through ${date(before.closed_until)}, and this invoice is from before.`}{" "}
+          : `Your books are closed through ${date(before.closed_until)}, and this invoice is from that period.`}{" "}
         You can still change:
       </p>
       {canMoveDueDate(before) && (
         <Field
           label="Due date"
-          hint={`Only later than ${date(before.due_on)}`}
+          hint={`Must be later than ${date(before.due_on)}`}
           error={errors.due_date?.message}
           className="sm:max-w-60"
         >

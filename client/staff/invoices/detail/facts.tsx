@@ -30,13 +30,13 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
         <StateLine icon={<Lock />}>
           Issued and locked.
           {invoice.allowed.includes("credit") &&
-            ` To correct it, write a credit note${invoice.allowed.includes("void") ? " or void it" : ""}.`}
+            ` To correct it, create a credit note${invoice.allowed.includes("void") ? " or void it" : ""}.`}
         </StateLine>
       )}
       {invoice.closed_until !== null && !invoice.is_protected && (
         <StateLine icon={<Lock />}>
           Your books are closed through {date(invoice.closed_until)}, so this invoice can't be changed.
-          {invoice.allowed.includes("credit") && " To correct it, write a credit note."}
+          {invoice.allowed.includes("credit") && " To correct it, create a credit note."}
         </StateLine>
       )}
       {invoice.status === "draft" && may("work") && <ReadinessWarnings id={invoice.id} />}
@@ -134,7 +134,7 @@ function MailState({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <StateLine icon={<Mail />}>
       {allowed.includes("send")
-        ? `Not sent yet. It goes to ${shownAddress(client_email)}.`
+        ? `Not sent yet. It will go to ${shownAddress(client_email)}.`
         : "Never emailed."}
     </StateLine>
   )

@@ -99,7 +99,7 @@ export function DeleteInvoice({
       title={`Delete ${nameOf(invoice, "this draft")}?`}
       action="Delete invoice"
       lost={[
-        `The invoice of ${invoice.formatted_total} to ${invoice.client_name}, with its items and its PDF`,
+        `The invoice for ${invoice.formatted_total} to ${invoice.client_name}, with its items and its PDF`,
         ...(issued ? [`Its number. ${invoice.number} won't be used again`] : []),
         ...(issued ? ["The client's access to it in the portal"] : []),
       ]}

@@ -78,7 +78,7 @@ function textFor({ event, details }: TimelineEvent): string {
   if (event === "allocation_voided") return `${details.amount} due again: ${details.reason}`
   if (event === "written_off") return `${details.amount} written off: ${details.reason}`
   if (event === "credited")
-    return `${details.amount} credited by ${details.number}: ${details.reason}${typeof details.no_longer_written_off === "string" ? ` (${details.no_longer_written_off} is written off no more)` : ""}`
+    return `${details.amount} credited with ${details.number}: ${details.reason}${typeof details.no_longer_written_off === "string" ? ` (${details.no_longer_written_off} is written off no more)` : ""}`
   if (event === "credit_cancelled") return `${details.number} for ${details.amount} cancelled`
   if (event === "voided")
     return `Voided${typeof details.credit_note === "string" ? ` with ${details.credit_note}` : ""}: ${details.reason}`

@@ -90,7 +90,7 @@ function optionProblems(form: InvoiceForm): Problems {
   const hasReason = discount.value === null && form.discount_reason.trim() !== ""
   const sentences = {
     ...(supply && { [supply.field]: supply.problem }),
-    discount: discount.problem ?? (hasReason ? "Enter a percent or an amount" : undefined),
+    discount: discount.problem ?? (hasReason ? "Enter a percentage or an amount" : undefined),
     withholding_name: isRated && !isNamed ? "Name the tax that is withheld" : undefined,
     withholding_rate: rate.problem ?? (isNamed && !isRated ? "Enter a rate from 0 to 100" : undefined),
   }

@@ -37,7 +37,7 @@ export const NumberStatusFields = ({
     )}
     <Field
       label="Status"
-      hint={!before.is_numbered && "It gets its number when it is issued."}
+      hint={!before.is_numbered && "It gets its number when it's issued."}
       error={problems.status}
     >
       <Select
@@ -53,7 +53,7 @@ export const Terms = ({ form, problems, onChange }: FieldsProps) => (
   <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
     <Field label="Due date" error={problems.due_date} className="max-sm:col-span-2">
       <DateInput value={form.due_date} onChange={({ target }) => onChange({ due_date: target.value })} />
-      <fieldset aria-label="Usual terms" className="-ml-1.5 flex flex-wrap">
+      <fieldset aria-label="Default terms" className="-ml-1.5 flex flex-wrap">
         {terms.map((days) => {
           const due = dueIn(days, today())
           return (

@@ -27,7 +27,7 @@ export function LineExtras({ line, place, rate, taxes, problems, onChange }: Lin
       <div className="grid grid-cols-2 gap-2 max-sm:pt-2 sm:flex">
         <Select
           small
-          label={`Unit of item ${place}`}
+          label={`Unit for item ${place}`}
           className="sm:w-30"
           options={unitOptions}
           value={line.unit ?? none}
@@ -35,7 +35,7 @@ export function LineExtras({ line, place, rate, taxes, problems, onChange }: Lin
         />
         <span data-line={line.key} data-cell="discount" className="sm:w-42">
           <TextInput
-            aria-label={`Discount of item ${place}`}
+            aria-label={`Discount on item ${place}`}
             aria-invalid={problem("discount") !== undefined || undefined}
             aria-describedby={found.length > 0 ? id : undefined}
             before={<span aria-hidden="true">Discount</span>}
@@ -49,7 +49,7 @@ export function LineExtras({ line, place, rate, taxes, problems, onChange }: Lin
         </span>
         <Select
           small
-          label={`Tax of item ${place}`}
+          label={`Tax on item ${place}`}
           className="max-sm:col-span-2 sm:max-w-56 sm:flex-1"
           options={taxOptions(taxes ?? [], line, rate)}
           value={line.tax === undefined ? common : String(line.tax ?? none)}
@@ -79,9 +79,7 @@ function withUnit(line: LineForm, unit: Unit | undefined): Partial<LineForm> {
 
 /** An archived tax is listed only if it is selected. A line saved with its own tax must keep one. */
 const taxOptions = (taxes: readonly Tax[], { tax, had_tax }: LineForm, rate: string) => [
-  ...(had_tax
-    ? []
-    : [{ value: common, label: rate.trim() === "" ? "Tax rate of the invoice" : `Tax ${rate}%` }]),
+  ...(had_tax ? [] : [{ value: common, label: rate.trim() === "" ? "Invoice tax rate" : `Tax ${rate}%` }]),
   { value: none, label: "No tax" },
   ...taxes
     .filter(({ id, archived_at }) => archived_at === null || id === tax)

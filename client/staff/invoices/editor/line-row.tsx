@@ -94,7 +94,7 @@ function Figures({ line, place, form, problems, onChange }: LineRowProps) {
       </Cell>
       <Cell
         {...priceCell}
-        label={form.prices_include_tax ? "Price with tax" : "Unit price"}
+        label={form.prices_include_tax ? "Price incl. tax" : "Unit price"}
         className="col-span-2 row-start-2 sm:pl-2"
       >
         <MoneyInput

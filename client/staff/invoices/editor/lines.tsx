@@ -64,7 +64,7 @@ const Head = ({ withTax }: { withTax: boolean }) => (
         Quantity
       </th>
       <th scope="col" className="w-34 pb-1.5 pl-2 text-right font-medium">
-        {withTax ? "Price with tax" : "Unit price"}
+        {withTax ? "Price incl. tax" : "Unit price"}
       </th>
       <th scope="col" className="w-26 pb-1.5 pl-2 text-right font-medium">
         Amount
@@ -111,10 +111,10 @@ function Tools({ onAdd, onShow }: ToolsProps) {
           items={[
             { label: "Units, discounts and taxes", onSelect: () => onShow("lines") },
             { label: "Add a deduction", onSelect: () => onAdd("credit") },
-            { label: "Add a text", onSelect: () => onAdd("text") },
+            { label: "Add text", onSelect: () => onAdd("text") },
             { label: "Discount on the whole invoice", onSelect: () => onShow("discount"), apart: true },
             { label: "Tax withheld", onSelect: () => onShow("withholding") },
-            { label: "Prices with tax, decimals", onSelect: () => onShow("prices") },
+            { label: "Tax-inclusive prices, decimals", onSelect: () => onShow("prices") },
             { label: "Supply dates and references", onSelect: () => onShow("references"), apart: true },
             ...textNames.map((name) => ({ label: fields[name].label, onSelect: () => onShow(name) })),
           ]}

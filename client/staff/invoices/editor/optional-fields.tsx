@@ -23,13 +23,13 @@ const Prices = ({ form, problems, onChange }: FieldsProps) => (
   <div data-section="prices" className={row}>
     <div className="self-center">
       <Checkbox
-        label="Prices with tax"
-        hint="Prices already contain the tax."
+        label="Prices include tax"
+        hint="Prices already include tax."
         checked={form.prices_include_tax}
         onChange={(prices_include_tax) => onChange({ prices_include_tax })}
       />
     </div>
-    <Field label="Decimals of prices" error={problems.price_decimals}>
+    <Field label="Decimal places in prices" error={problems.price_decimals}>
       <Select
         options={decimalOptions(form.price_decimals, form.currency)}
         value={String(form.price_decimals)}
@@ -90,7 +90,7 @@ function decimalOptions(chosen: number | null, currency: string) {
   const digits = digitsOf(currency)
   const more = [0, 1, 2, 3, 4, 5, 6].filter((many) => many > digits || many === chosen)
   return [
-    { value: "null", label: `${digits}, as usual for ${currency}` },
+    { value: "null", label: `${digits}, standard for ${currency}` },
     ...more.map((many) => ({ value: String(many), label: String(many) })),
   ]
 }

@@ -16,7 +16,7 @@ export const RestoredDraftNotice = ({ isRestored, rebased, startOver }: NoticePr
     )}
     {rebased && rebased.theirs.length > 0 && (
       <Note tone="warning" isNews>
-        Someone else changed this invoice since you opened it: {rebased.theirs.join(", ")}.
+        Someone else has changed this invoice since you opened it: {rebased.theirs.join(", ")}.
         {rebased.both.length > 0 && ` You both changed ${rebased.both.join(", ")}. Your version is shown.`}
       </Note>
     )}

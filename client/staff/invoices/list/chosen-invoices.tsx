@@ -59,7 +59,7 @@ function skippedText(skipped: readonly Invoice[]): string {
   const why = skipped.some(({ status }) => status === "cancelled")
     ? "paid, being paid or cancelled"
     : "paid or being paid"
-  return `${skipped.length === 1 ? "One is" : `${skipped.length} are`} ${why} and left out.`
+  return `${skipped.length === 1 ? "One is" : `${skipped.length} are`} ${why} and won't be sent.`
 }
 
 /** As a link, so that the browser shows the progress. */

@@ -83,8 +83,8 @@ export function InvoiceList({ list, figures, create }: InvoiceListProps) {
 
 function noMatchText(search: string, kind: string | null): string {
   const which = kind?.toLowerCase()
-  if (search === "") return which ? `No invoice is ${which}.` : "There are no more."
-  return which ? `No ${which} invoice matches “${search}”.` : `Nothing matches “${search}”.`
+  if (search === "") return which ? `No invoices are ${which}.` : "There are no more to show."
+  return which ? `No ${which} invoices match “${search}”.` : `Nothing matches “${search}”.`
 }
 
 function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sorting: Sorting }) {

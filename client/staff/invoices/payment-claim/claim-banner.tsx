@@ -72,6 +72,6 @@ function differenceOf({ amount }: Claim, { amount_due, currency }: InvoiceDetail
   if (amount === amount_due) return null
   const rest = money(Math.abs(amount_due - amount), currency)
   return amount < amount_due
-    ? `${rest} less than the ${money(amount_due, currency)} that is due`
-    : `${rest} more than the ${money(amount_due, currency)} that is due: the client's credit`
+    ? `${rest} less than the ${money(amount_due, currency)} due`
+    : `${rest} more than the ${money(amount_due, currency)} due, which becomes the client's credit`
 }

@@ -20,7 +20,7 @@ export function ConfirmClaim({ invoice, onClose }: ConfirmClaimProps) {
       <Dialog
         open
         size="sm"
-        title={`Payment of ${nameOf(invoice)}`}
+        title={`Payment for ${nameOf(invoice)}`}
         onClose={onClose}
         footer={<Button onClick={onClose}>Close</Button>}
       >

@@ -25,11 +25,11 @@ function Picture({ proof }: ProofProps) {
   return (
     <div className="flex shrink-0 flex-col gap-2 sm:w-48">
       {file.error ? (
-        <LostFile what="The picture" file={file} />
+        <LostFile what="The image" file={file} />
       ) : (
         <button
           type="button"
-          aria-label={`Look at ${name}`}
+          aria-label={`View ${name}`}
           disabled={!address}
           onClick={() => setLarge(true)}
           className="h-36 w-full overflow-hidden rounded-lg border border-line bg-hover"

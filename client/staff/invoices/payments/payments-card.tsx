@@ -79,7 +79,7 @@ function PaymentRow({ payment, invoice, onVoid }: CardProps & { payment: Payment
           <Menu
             trigger={
               <IconButton
-                label={`Change the payment of ${payment.formatted_amount}`}
+                label={`Edit the payment of ${payment.formatted_amount}`}
                 size="icon-sm"
                 className="-mr-2"
               >
@@ -143,7 +143,7 @@ function CreditOffer({ invoice }: { invoice: InvoiceDetail }) {
       </p>
       {may("work") && (
         <Button size="sm" loading={busy} onClick={use}>
-          Use it
+          Apply
         </Button>
       )}
     </div>

@@ -109,7 +109,7 @@ function Difference({ invoice, amount }: DifferenceProps) {
   if (amount > amount_due)
     return (
       <Line>
-        {amount_due > 0 ? "The invoice becomes paid. " : "Nothing is due. "}
+        {amount_due > 0 ? "The invoice is marked as paid. " : "Nothing is due. "}
         {text(amount - amount_due)} becomes {invoice.client_name}'s credit, for another invoice.
       </Line>
     )
@@ -123,11 +123,11 @@ function Difference({ invoice, amount }: DifferenceProps) {
           <Checkbox
             checked={field.value}
             onChange={field.onChange}
-            label={`Write off the other ${rest}`}
+            label={`Write off the remaining ${rest}`}
             hint={
               isClosing
-                ? `The invoice becomes paid.${invoice.tax_amount === 0 ? "" : " Its tax stays as it is."}`
-                : `Otherwise ${rest} of the ${text(amount_due)} stays due.`
+                ? `The invoice is marked as paid.${invoice.tax_amount === 0 ? "" : " Its tax stays as it is."}`
+                : `Otherwise ${rest} of the ${text(amount_due)} remains due.`
             }
           />
         )}

@@ -23,8 +23,8 @@ export function useCredit(invoice: InvoiceDetail) {
       }
       return shares.map(({ amount }) => amount)
     },
-    done: (used) => `${money(sumOf(used, currency), currency)} of credit used`,
-    failed: "Failed to use the credit",
+    done: (used) => `${money(sumOf(used, currency), currency)} of credit applied`,
+    failed: "Failed to apply the credit",
   })
   const free = sources.map((source) => source.free)
   return { credit: sumOf(free, currency), use: () => send(undefined), busy }

@@ -53,7 +53,7 @@ export function WriteOff({ invoice, onClose }: { invoice: InvoiceDetail; onClose
       paired
     >
       <p className="text-pretty text-muted text-sm sm:col-span-2">
-        What you write off isn't owed any more, and {invoice.client_name} no longer sees it as due. The tax of
+        What you write off is no longer owed, and {invoice.client_name} no longer sees it as due. The tax of
         the invoice stays as it is: for a lower price write a credit note.
       </p>
       <MoneyField control={control} name="amount" label="Amount" currency={invoice.currency} />

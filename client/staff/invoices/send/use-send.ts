@@ -50,7 +50,7 @@ export function useSend({ invoice: before, kind, onSent, onRefused }: SendOption
       show(invoice)
       onSent()
       toast.success(done, {
-        detail: `${invoice.number} goes to ${to}`,
+        detail: `Sending ${invoice.number} to ${to}`,
         timeout: undoSeconds * 1000,
         action: { label: "Undo", onClick: undo },
       })

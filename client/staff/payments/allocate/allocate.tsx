@@ -39,7 +39,7 @@ export function Allocate({ payment, onClose }: AllocateProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Use ${payment.formatted_unallocated} for invoices`}
+      title={`Apply ${payment.formatted_unallocated} to invoices`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {data ? (
@@ -67,8 +67,9 @@ function AllocateForm({ payment, invoices, onClose }: AllocateProps & { invoices
   const [problems, setProblems] = useState<Problems>(new Map())
   const { send, busy } = useMoneyCall({
     call: (allocations: Share[]) => client.payments.allocate.mutate({ id, allocations }, once(allocations)),
-    done: (_, allocations) => (allocations.length === 1 ? "Used for the invoice" : "Used for the invoices"),
-    failed: "Failed to use the credit",
+    done: (_, allocations) =>
+      allocations.length === 1 ? "Applied to the invoice" : "Applied to the invoices",
+    failed: "Failed to apply the credit",
     onDone: close,
     showRefused(refused, allocations) {
       const found = problemsOf(refused, allocations)
@@ -87,8 +88,8 @@ function AllocateForm({ payment, invoices, onClose }: AllocateProps & { invoices
       open
       onClose={close}
       isTyped={isTyped}
-      title={`Use ${payment.formatted_unallocated} for invoices`}
-      save="Use credit"
+      title={`Apply ${payment.formatted_unallocated} to invoices`}
+      save="Apply credit"
       saving={busy}
       incomplete={chosen.length === 0 || left < 0}
       onSubmit={submit}

@@ -39,7 +39,7 @@ export function SharesField({ open, list, problems }: SharesFieldProps) {
         <h3 className="font-medium text-sm">Applied to</h3>
         {/* Always shown: it must not lose the focus when it is pressed. */}
         <Button size="sm" onClick={() => setValue("shares", null)}>
-          Fill by due date
+          Apply oldest first
         </Button>
       </div>
       <ShareLines
@@ -70,7 +70,7 @@ function Left({ open: { currency, name }, amount, credit }: LeftProps) {
   return (
     <p aria-live="polite" className="tabular text-pretty text-muted text-sm">
       {amount === null
-        ? "Enter the amount received. We'll apply it to the earliest due invoices first."
+        ? "Enter the amount received. We'll apply it first to the invoices that were due earliest."
         : credit === 0
           ? "Nothing is left over."
           : `${money(credit, currency)} becomes ${name ?? "the client"}'s credit.`}

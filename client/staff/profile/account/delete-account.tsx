@@ -31,10 +31,10 @@ export function DeleteAccount({ name }: { name: string }) {
         onConfirm={remove}
         lost={[
           "Clients, projects and messages",
-          "Invoices, credit notes and payments (download what you must keep first)",
-          "Your branding, your public page and every file",
+          "Invoices, credit notes and payments (first download what you need to keep)",
+          "Your branding, your landing page and all your files",
           "Your team's and your clients' access",
-          "The rest of your paid plan",
+          "The time left on your paid plan",
         ]}
       >
         You can't recover any of this:

@@ -33,15 +33,15 @@ const nameOf = ({ subject_number }: LogEntry) =>
   subject_number === null ? "an invoice" : named("invoice", subject_number)
 
 const sentences: Record<Deed, Say> = {
-  "organization created": (who) => `${who} founded the organization`,
+  "organization created": (who) => `${who} created the organization`,
   "client deleted": (who, { name }) => `${who} deleted the client ${text(name)}`,
   "client archived": (who, { name }) => `${who} archived the client ${text(name)}`,
-  "client unarchived": (who, { name }) => `${who} brought the client ${text(name)} back`,
+  "client unarchived": (who, { name }) => `${who} restored the client ${text(name)}`,
   "client email_changed": (who, { was, is }) =>
     `${who} changed a client's email address from ${address(was)} to ${address(is)}`,
   "client signed_out": (who) => `${who} signed a client out of the portal`,
   "project deleted": (who, { title }) => `${who} deleted the project ${text(title)}`,
-  "project handed_over": (who, { filename }) => `${who} handed over ${text(filename, "a deliverable")}`,
+  "project handed_over": (who, { filename }) => `${who} uploaded ${text(filename, "a deliverable")}`,
   "invoice created": (who, { number, duplicate_of: original }) =>
     `${who} created ${named("invoice", number)}${original === undefined ? "" : ` as a copy of ${text(original, "a draft")}`}`,
   "invoice edited": (who, _details, invoice) => `${who} edited ${invoice}`,
@@ -49,24 +49,26 @@ const sentences: Record<Deed, Say> = {
     `${who} changed ${invoice} from ${text(from)} to ${text(to)}`,
   "invoice issued": (who, { number }) => `${who} issued ${named("invoice", number)}`,
   "invoice sent": (who, details, invoice) => `${who} sent ${invoice}${receivers(details)}`,
-  "invoice reminded": (who, details, invoice) => `${who} sent a reminder of ${invoice}${receivers(details)}`,
-  "invoice sending_undone": (who, _details, invoice) => `${who} took ${invoice} back before it was mailed`,
+  "invoice reminded": (who, details, invoice) => `${who} sent a reminder for ${invoice}${receivers(details)}`,
+  "invoice sending_undone": (who, _details, invoice) =>
+    `${who} undid sending ${invoice} before it was emailed`,
   "invoice reminder_undone": (who, _details, invoice) =>
-    `${who} took a reminder of ${invoice} back before it was mailed`,
+    `${who} undid a reminder for ${invoice} before it was emailed`,
   "invoice viewed": (who, _details, invoice) => `${who} opened ${invoice}`,
   "invoice marked_paid": (who, { method }, invoice) => `${who} marked ${invoice} as paid${by(method)}`,
-  "invoice confirmed": (who, { method }, invoice) => `${who} confirmed a payment of ${invoice}${by(method)}`,
+  "invoice confirmed": (who, { method }, invoice) => `${who} confirmed a payment for ${invoice}${by(method)}`,
   "invoice claim_rejected": (who, { amount, reason }, invoice) =>
     `${who} rejected a payment of ${text(amount)} for ${invoice}: ${text(reason)}`,
   "invoice claim_withdrawn": (who, { amount }, invoice) =>
-    `${who} took back that ${text(amount)} of ${invoice} had been paid`,
-  "invoice confirmation_undone": (who, _details, invoice) => `${who} took a confirmation of ${invoice} back`,
+    `${who} withdrew the claim that ${text(amount)} of ${invoice} had been paid`,
+  "invoice confirmation_undone": (who, _details, invoice) =>
+    `${who} undid a payment confirmation for ${invoice}`,
   "invoice payment_recorded": (who, { amount, number }) =>
     `${who} recorded a payment of ${text(amount)} for ${named("invoice", number)}`,
   "invoice payment_voided": (who, { amount, number }) =>
     `${who} voided a payment of ${text(amount)} for ${named("invoice", number)}`,
   "invoice payment_edited": (who, { amount, number }) =>
-    `${who} corrected a payment of ${text(amount)} for ${named("invoice", number)}`,
+    `${who} edited a payment of ${text(amount)} for ${named("invoice", number)}`,
   "invoice written_off": (who, { amount, number }) =>
     `${who} wrote off ${text(amount)} of ${named("invoice", number)}`,
   "invoice allocated": (who, { amount, number, credit_note: note }) =>
@@ -74,7 +76,7 @@ const sentences: Record<Deed, Say> = {
   "invoice allocation_voided": (who, { amount, number }) =>
     `${who} made ${text(amount)} of ${named("invoice", number)} due again`,
   "payment payment_recorded": (who, { amount }) => `${who} recorded a payment of ${text(amount)}`,
-  "payment edited": (who, { amount }) => `${who} corrected a payment of ${text(amount)}`,
+  "payment edited": (who, { amount }) => `${who} edited a payment of ${text(amount)}`,
   "payment refunded": (who, { amount }) => `${who} refunded ${text(amount)} of a payment`,
   "payment refund_voided": (who, { amount }) => `${who} voided a refund of ${text(amount)}`,
   "payment voided": (who, { amount, number }) =>
@@ -82,9 +84,9 @@ const sentences: Record<Deed, Say> = {
   "invoice credited": (who, { amount, number }, invoice) =>
     `${who} credited ${text(amount)} of ${invoice} with ${text(number)}`,
   "invoice credit_cancelled": (who, { amount, number }) =>
-    `${who} took back the ${text(amount)} credited with ${text(number)}`,
+    `${who} reversed the ${text(amount)} credited with ${text(number)}`,
   "invoice voided": (who, { number }) => `${who} voided ${named("invoice", number)}`,
-  "credit_note created": (who, details) => `${who} wrote a credit note${forInvoice(details)}`,
+  "credit_note created": (who, details) => `${who} created a credit note${forInvoice(details)}`,
   "credit_note edited": (who, details) => `${who} changed a credit note${forInvoice(details)}`,
   "credit_note deleted": (who, details) => `${who} deleted a credit note${forInvoice(details)}`,
   "credit_note issued": (who, { number }) => `${who} issued ${named("credit note", number)}`,
@@ -95,7 +97,7 @@ const sentences: Record<Deed, Say> = {
   "credit_note refund_voided": (who, { amount }) =>
     `${who} voided a refund of ${text(amount)} of a credit note`,
   "invoice overdue": (_who, _details, invoice) => begun(`${invoice} became overdue`),
-  "invoice mail_failed": (_who, _details, invoice) => `The mail of ${invoice} couldn't be delivered`,
+  "invoice mail_failed": (_who, _details, invoice) => `The email with ${invoice} couldn't be delivered`,
   "invoice deleted": (who, { number }) => `${who} deleted ${named("invoice", number)}`,
   "payment_method created": (who, details) => `${who} added ${methodName(details)}`,
   "payment_method changed": (who, details) => `${who} changed ${methodName(details)}`,
@@ -103,7 +105,7 @@ const sentences: Record<Deed, Say> = {
   "tax created": (who, { name }) => `${who} added the tax ${text(name)}`,
   "tax changed": (who, details) => `${who} renamed ${taxName(details)}`,
   "tax archived": (who, { name }) => `${who} archived the tax ${text(name)}`,
-  "tax unarchived": (who, { name }) => `${who} took the tax ${text(name)} back from the archive`,
+  "tax unarchived": (who, { name }) => `${who} restored the tax ${text(name)}`,
   "billing settings_changed": (who, { changes }) =>
     protectionIn(who, changes) ??
     closingIn(who, changes) ??
@@ -111,27 +113,28 @@ const sentences: Record<Deed, Say> = {
   "number_series created": (who, { name }) => `${who} added the number series ${text(name)}`,
   "number_series changed": (who, { is }) => `${who} changed the number series ${text(inside(is, "name"))}`,
   "number_series archived": (who, { name }) => `${who} archived the number series ${text(name)}`,
-  "number_series unarchived": (who, { name }) =>
-    `${who} took the number series ${text(name)} back from the archive`,
+  "number_series unarchived": (who, { name }) => `${who} restored the number series ${text(name)}`,
   "number_series deleted": (who, { name }) => `${who} deleted the number series ${text(name)}`,
-  "hire_request accepted": (who, { client_name }) => `${who} accepted the request of ${text(client_name)}`,
-  "hire_request deleted": (who, { client_name }) => `${who} deleted the request of ${text(client_name)}`,
+  "hire_request accepted": (who, { client_name }) =>
+    `${who} accepted the hire request from ${text(client_name)}`,
+  "hire_request deleted": (who, { client_name }) =>
+    `${who} deleted the hire request from ${text(client_name)}`,
   "invitation invited": (who, { email, role }) => `${who} invited ${address(email)} as ${text(role)}`,
-  "invitation withdrawn": (who, { email }) => `${who} withdrew the invitation of ${address(email)}`,
+  "invitation withdrawn": (who, { email }) => `${who} withdrew the invitation to ${address(email)}`,
   "member joined": (who, { role }) => `${who} joined the team as ${text(role)}`,
   "member role_changed": (who, { email, role }) => `${who} made ${address(email)} ${text(role)}`,
   "member signed_out": (who, { email }) => `${who} signed ${address(email)} out everywhere`,
   "member removed": (who, { email }) => `${who} removed ${address(email)} from the team`,
   "member password_changed": (who) => `${who} changed their password`,
   "subscription upgraded": (_who, { billing_cycle, current_period_end }) =>
-    `Pro was paid for, ${text(billing_cycle)}${until(current_period_end)}`,
+    `Pro was paid for (${text(billing_cycle)})${until(current_period_end)}`,
   "subscription renewed": (_who, { current_period_end }) => `Pro was renewed${until(current_period_end)}`,
   "subscription cancelled": (who, { current_period_end }) =>
     `${who} cancelled the plan, which runs${until(current_period_end)}`,
   "subscription payment failed": () => "A payment for the plan failed",
-  "subscription payment refused": () => "A payment for the plan didn't fit and was refused",
+  "subscription payment refused": () => "A payment for the plan didn't match and was refused",
   "subscription ended": () => "The plan ended",
-  "subscription lapsed": () => "The plan ran out",
+  "subscription lapsed": () => "The plan expired",
 }
 
 /** Entries may come from another version. */
@@ -167,7 +170,7 @@ const taxName = ({ changes }: Details) => {
 function protectionIn(who: string, changes: unknown) {
   const now = inside(inside(changes, "protect_issued"), "to")
   if (typeof now !== "boolean" || Object.keys(Object(changes)).length > 1) return null
-  return `${who} switched the protection of issued invoices ${now ? "on" : "off"}`
+  return `${who} turned invoice locking ${now ? "on" : "off"}`
 }
 
 /** It is saved by itself. */
@@ -176,7 +179,7 @@ function closingIn(who: string, changes: unknown) {
   if (change === undefined || Object.keys(Object(changes)).length > 1) return null
   const [from, to] = [inside(change, "from"), inside(change, "to")]
   if (typeof to !== "string") return `${who} reopened the books`
-  const moved = typeof from === "string" ? `, closed through ${date(from)} before` : ""
+  const moved = typeof from === "string" ? `, previously closed through ${date(from)}` : ""
   return `${who} closed the books through ${date(to)}${moved}`
 }
 

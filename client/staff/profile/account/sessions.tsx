@@ -30,7 +30,7 @@ export function Sessions() {
     <Card
       flush
       title="Sessions"
-      description="Where you are signed in."
+      description="Where you're signed in."
       actions={
         others.length > 0 && (
           <Button
@@ -91,7 +91,7 @@ const SessionLine = ({ session, end }: { session: Session; end: () => void }) =>
       <Button
         size="sm"
         variant="ghost"
-        aria-label={`End the session of ${browserOf(session.user_agent)}`}
+        aria-label={`End the session in ${browserOf(session.user_agent)}`}
         onClick={end}
       >
         End

@@ -60,7 +60,7 @@ export function Team() {
         action="Sign Out"
         onConfirm={() => leaving.member && signOut.mutateAsync({ id: leaving.member.id })}
       >
-        This ends all of this person's sessions on every device. They can sign in again with their password.
+        This signs this person out on every device. They can sign in again with their password.
       </Confirm>
       <RemoveMember
         {...doom}
@@ -173,7 +173,7 @@ const InvitationLine = ({ invitation: { email, role, expires_at }, onWithdraw }:
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Withdraw the invitation of ${email}`}
+          aria-label={`Withdraw the invitation to ${email}`}
           onClick={onWithdraw}
         >
           Withdraw
@@ -183,7 +183,7 @@ const InvitationLine = ({ invitation: { email, role, expires_at }, onWithdraw }:
   >
     <span className="flex min-w-0 flex-1 flex-col text-sm">
       <span className="break-all font-medium">{shownAddress(email)}</span>
-      <span className="text-muted">{`Invited as ${role}, until ${date(expires_at)}`}</span>
+      <span className="text-muted">{`Invited as ${role}, expires ${date(expires_at)}`}</span>
     </span>
   </TeamLine>
 )

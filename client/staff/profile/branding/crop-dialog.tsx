@@ -57,7 +57,7 @@ export function CropDialog({ file, action, onClose, onUse, onBroken }: CropDialo
 }
 
 const shapes = [
-  { value: "whole", label: "As it is" },
+  { value: "whole", label: "Use as is" },
   { value: "square", label: "Square" },
   { value: "wide", label: "Wide" },
 ] as const
@@ -93,7 +93,7 @@ function CropView({ canvas, picture, crop, onChange }: CropViewProps) {
         ref={canvas}
         tabIndex={0}
         role="img"
-        aria-label="The part of the picture to keep. Use the arrow keys to move it."
+        aria-label="The part of the image to keep. Use the arrow keys to move it."
         className="h-46 max-w-full object-contain cursor-grab touch-none rounded-sm outline-offset-2 active:cursor-grabbing"
         style={picture ? { aspectRatio: aspectOf(crop.shape, picture) } : {}}
         onKeyDown={(event) => step(event, move)}

@@ -50,7 +50,7 @@ export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop
 /** A PNG, and the same as a data: URI. */
 export async function pictureIn(canvas: HTMLCanvasElement, name: string) {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"))
-  if (!blob) throw new Error("The picture couldn't be cropped")
+  if (!blob) throw new Error("The image couldn't be cropped")
   return {
     file: new File([blob], `${name.replace(/\.\w+$/, "")}.png`, { type: "image/png" }),
     url: canvas.toDataURL("image/png"),

@@ -61,7 +61,7 @@ export function Logo({ organization, paid, tried, onTry }: LogoProps) {
         onUse={use}
         onBroken={() => {
           setFile(null)
-          setProblem("This picture can't be read. Choose another one.")
+          setProblem("This image can't be read. Choose another one.")
         }}
       />
     </div>
@@ -146,6 +146,6 @@ const largest = 5_000_000
 
 /** An error for the field; null if the file is fine. */
 function logoProblem({ type, size }: File): string | null {
-  if (!logoKinds.includes(type)) return "Choose a PNG, JPEG, GIF or WebP picture"
-  return size > largest ? "This picture is larger than 5 MB" : null
+  if (!logoKinds.includes(type)) return "Choose a PNG, JPEG, GIF or WebP image"
+  return size > largest ? "This image is larger than 5 MB" : null
 }

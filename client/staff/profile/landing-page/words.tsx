@@ -28,4 +28,4 @@ export function Words({ editing, name, label, hint, placeholder, type, long, cla
 }
 
 export const lengthHint = (text: string | null | undefined, best: string) =>
-  `${(text ?? "").trim().length} characters, ${best} are recommended`
+  `${(text ?? "").trim().length} characters, ${best} recommended`

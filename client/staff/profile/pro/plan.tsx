@@ -96,8 +96,8 @@ function PlanEnd({ subscription, end }: { subscription: Subscription; end: strin
         lost={[
           `More than ${plans.free.clients} client, ${plans.free.projects} projects and ${plans.free.invoices} invoices a month`,
           "Your logo, and invoices without “Powered by”",
-          "Changes to your theme and branding",
-          "Invitations to your team",
+          "The ability to change your theme and branding",
+          "The ability to invite people to your team",
         ]}
       >
         {`Nothing changes until ${end}. You keep your work after that, but you'll lose:`}

@@ -30,7 +30,7 @@ export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
         </>
       }
     >
-      <RadioCards label="How often to pay" options={options} value={cycle} onChange={setCycle} />
+      <RadioCards label="Billing cycle" options={options} value={cycle} onChange={setCycle} />
       <p className="mt-3 text-pretty text-muted text-sm">
         Checkout opens in a new tab. Pro starts as soon as you've paid.
       </p>

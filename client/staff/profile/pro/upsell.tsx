@@ -43,7 +43,7 @@ const features: Feature[] = [
     coming: true,
   },
   { icon: <Headset />, name: "Priority support", words: "We answer your questions first." },
-  { icon: <Plug />, name: "API access", words: "Connect your own programs to your data.", coming: true },
+  { icon: <Plug />, name: "API access", words: "Connect your own apps to your data.", coming: true },
 ]
 
 export function UpgradePrompt() {

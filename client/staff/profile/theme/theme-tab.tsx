@@ -83,7 +83,7 @@ function ThemeForm({ form, shown, save, saving, fill }: ReturnType<typeof useThe
             <div className="flex flex-col gap-2">
               {warnings.map(({ colour, on, ratio }) => (
                 <p key={on}>
-                  {`The ${colour} is hard to read on the ${on}: contrast ${ratio} to 1, at least ${readable} is needed.`}
+                  {`The ${colour} is hard to read on the ${on}. The contrast is ${ratio} to 1 and should be at least ${readable}.`}
                 </p>
               ))}
               <p>If a colour is hard to read, we'll show black or white instead.</p>

@@ -16,7 +16,7 @@ export const protectedError = (
   })
 const unchangeable = "This invoice has been issued and can't be changed"
 const laterOnly = { due_date: "An issued invoice can only be given a later due date" }
-const notYet = "A draft has no number yet: it can be sent or paid, nothing else"
+const notYet = "A draft has no number yet. It can only be sent or paid"
 
 /** Throws 409 `invoice_protected` when a change concerns what is fixed on an issued invoice. */
 export function refuseChange(
@@ -64,6 +64,6 @@ export function refuseDeletion(scope: InvoiceScope, invoices: readonly Held[]) {
       until,
       scoped === undefined
         ? "To correct this invoice, create a credit note."
-        : `This ${scoped} has invoices from before, so it can't be deleted.`,
+        : `This ${scoped} has older invoices, so it can't be deleted.`,
     )
 }

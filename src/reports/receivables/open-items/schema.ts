@@ -12,10 +12,10 @@ const item = z
     issue_date: z.string(),
     due_date: z.string().nullable(),
     days_late: z.number().int().meta({
-      description: "Days after the due date, or after the issue date without one; below zero before it",
+      description: "Days after the due date, or after the issue date if there is none. Negative before it",
     }),
     currency: z.string(),
-    payable: z.number().meta({ description: "The total without what is withheld" }),
+    payable: z.number().meta({ description: "The total minus what is withheld" }),
     settled: z.number().meta({ description: "Paid, credited or written off by the end of the day" }),
     open: z.number(),
   })

@@ -2,7 +2,7 @@
 import type { World } from "../world.ts"
 import { dialog, press, type Screen, type Shown, words } from "./screen.ts"
 
-const proof: Shown = (page) => page.getByRole("button", { name: /^Look at transfer/ })
+const proof: Shown = (page) => page.getByRole("button", { name: /^View transfer/ })
 const said = (rest = "") => ({
   who: "sea" as const,
   path: ({ ids }: World) => `/invoices/${ids.seaSaid}${rest}`,

@@ -17,11 +17,11 @@ const writeMore = async (page: Page) => {
   await page.getByLabel("Description of item 1").fill("Drawings, third floor")
   await page.getByLabel("Unit price of item 1").fill("96")
   await ask(page, "Units, discounts and taxes")
-  await choose(page, "Unit of item 1", "hours")
+  await choose(page, "Unit for item 1", "hours")
   await page.getByLabel("Quantity of item 1").fill("7:30")
-  await page.getByLabel("Discount of item 1").fill("10%")
-  await choose(page, "Tax of item 1", "MVA 25 %")
-  await ask(page, "Add a text")
+  await page.getByLabel("Discount on item 1").fill("10%")
+  await choose(page, "Tax on item 1", "MVA 25 %")
+  await ask(page, "Add text")
   await page.getByLabel("Description of item 2").fill("As agreed on 4 March")
   await ask(page, "Add a deduction")
   await page.getByLabel("Description of item 3").fill("Paid in advance")
@@ -32,7 +32,7 @@ const writeMore = async (page: Page) => {
   await ask(page, "Tax withheld")
   await page.getByLabel("Tax withheld").fill("IRPF")
   await page.getByLabel("Withholding rate").fill("15")
-  await ask(page, "Prices with tax, decimals")
+  await ask(page, "Tax-inclusive prices, decimals")
   await ask(page, "Supply dates and references")
   await page.getByLabel("Purchase order").fill("PO-4711")
   await ask(page, "Terms")
@@ -68,18 +68,18 @@ export const editorScreens: readonly Screen[] = [
   {
     ...{ name: "invoice-more", ...creating, who: "sea" },
     act: (page) => press(page, /^More$/),
-    ends: (page) => page.getByRole("menuitem", { name: "Add a text" }),
+    ends: (page) => page.getByRole("menuitem", { name: "Add text" }),
   },
   {
     ...{ name: "invoice-write-more", ...creating, who: "sea" },
     act: writeMore,
-    ends: (page) => page.getByLabel("Decimals of prices"),
+    ends: (page) => page.getByLabel("Decimal places in prices"),
   },
   {
     ...{ name: "invoice-detailed-problems", alike: true, ...creating, who: "sea" },
     act: async (page) => {
       await writeMore(page)
-      await page.getByLabel("Discount of item 1").fill("much")
+      await page.getByLabel("Discount on item 1").fill("much")
       await page.getByLabel("Reason for the discount").fill("")
       await page.getByLabel("Tax withheld").fill("")
       await page.getByLabel("Discount", { exact: true }).fill("120%")
@@ -90,7 +90,7 @@ export const editorScreens: readonly Screen[] = [
   {
     ...{ name: "invoice-detailed-edit", alike: true, who: "sea", shows: dialog, over: true },
     path: ({ ids }) => `/invoices/${ids.seaDetailed}?edit=1`,
-    act: (page) => page.getByLabel("Tax of item 5").waitFor(),
+    act: (page) => page.getByLabel("Tax on item 5").waitFor(),
   },
   {
     ...{ name: "invoice-first", ...creating, who: "newcomer" },

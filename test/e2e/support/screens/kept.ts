@@ -28,7 +28,7 @@ export const keptScreens: readonly Screen[] = [
     ...at("keptSent", "?edit=1"),
     shows: dialog,
     over: true,
-    ends: words("Only later"),
+    ends: words("Must be later"),
   },
   {
     ...{ name: "kept-change-refused", ...at("keptLate", "?edit=1"), shows: dialog, over: true },

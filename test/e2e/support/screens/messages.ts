@@ -59,7 +59,7 @@ export const messagesScreens: readonly Screen[] = [
       page
         .getByLabel(/choose one/)
         .setInputFiles({ name: "catalogue.exe", mimeType: "application/pdf", buffer: Buffer.alloc(9) }),
-    ends: words(/^Choose a file of one of these kinds/),
+    ends: words(/^Choose one of these file types/),
   },
   {
     ...{ name: "portal-messages", who: "client", path: "/portal/messages" },

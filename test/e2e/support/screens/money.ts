@@ -74,9 +74,9 @@ const invoices: readonly Screen[] = [
     ...{ name: "invoice-credit-amounts", ...at("invoices", "partPaid", "?credit=1"), ...over },
     act: async (page) => {
       await dialog(page).getByRole("button", { name: "Amounts" }).click()
-      await dialog(page).getByLabel("Amount of Without tax").fill("1000")
+      await dialog(page).getByLabel("Amount of Before tax").fill("1000")
     },
-    ends: words("€1,800.00 stays due on the invoice."),
+    ends: words("€1,800.00 remains due on the invoice."),
   },
   {
     ...{ name: "invoice-void", ...at("invoices", "credited"), shows: words("One room less than agreed") },
@@ -94,12 +94,12 @@ const invoices: readonly Screen[] = [
   {
     ...{ name: "invoice-payment-void", ...at("invoices", "partPaid"), shows: words("Transfer 4711") },
     ...{ over: true, ends: dialog },
-    act: (page) => behind(page, "Change the payment of €2,000.00", "Void payment")(),
+    act: (page) => behind(page, "Edit the payment of €2,000.00", "Void payment")(),
   },
 ]
 
 const balances: readonly Screen[] = [
-  { name: "client-balance", ...at("clients", "payer"), shows: words(/^Left of/) },
+  { name: "client-balance", ...at("clients", "payer"), shows: words(/^Remaining from/) },
   { name: "invoice-written-off", ...at("invoices", "writtenOff"), shows: words("Written off: Bank fee") },
   {
     ...{ name: "client-balance-lost", alike: true, ...at("clients", "payer") },
@@ -108,7 +108,7 @@ const balances: readonly Screen[] = [
   },
   {
     ...{ name: "client-record", ...at("clients", "payer", "?record"), ...over },
-    ends: words("Enter the amount received. We'll apply it to the earliest due invoices first."),
+    ends: words("Enter the amount received. We'll apply it first to the invoices that were due earliest."),
   },
   {
     ...{ name: "client-record-split", ...at("clients", "payer", "?record"), ...over },
@@ -192,7 +192,7 @@ const payments: readonly Screen[] = [
   {
     ...{ name: "payment-take-back", alike: true, ...at("payments", "overpayment") },
     ...{ shows: heading("€1,550.00"), over: true, ends: dialog },
-    act: (page) => press(page, /^Take €1,250.00 back/),
+    act: (page) => press(page, /^Remove €1,250.00 from/),
   },
 ]
 

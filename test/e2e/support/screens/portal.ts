@@ -109,7 +109,7 @@ const inside: readonly Screen[] = [
   {
     ...{ name: "portal-pay-transfer", who: "seaClient" },
     path: ({ ids }) => `/portal/invoices/${ids.seaInvoice}/pay`,
-    shows: words("Scan with your banking app to fill in the transfer"),
+    shows: words("Scan with your banking app to fill in the transfer details"),
   },
   {
     ...{ name: "portal-paid", who: "seaClient" },
@@ -161,7 +161,7 @@ const inside: readonly Screen[] = [
     ...{ name: "portal-pay-part", ...sea("seaInvoice", "/pay"), shows: heading("Let us know you've paid") },
     act: async (page) => {
       await page.getByLabel("Amount paid").fill("2500")
-      await press(page, "Add proof or note")
+      await press(page, "Add proof or a note")
       await page.getByRole("textbox", { name: "Reference" }).fill("E2E-7741-0094")
       await attach(page, "transfer-18-november.png", "image/png")
     },
@@ -175,7 +175,7 @@ const inside: readonly Screen[] = [
     },
     act: async (page) => {
       await page.getByLabel("Amount paid").fill("")
-      await press(page, "Add proof or note")
+      await press(page, "Add proof or a note")
       await attach(page, "notes.txt", "text/plain")
     },
     ends: words("Choose a PNG, JPEG or WebP image, or a PDF"),

@@ -71,7 +71,7 @@ export const settingsScreens: readonly Screen[] = [
     act: async (page) => {
       await press(page, "Add Tax")
       await page.getByLabel("Name on invoices").fill("GST")
-      await page.getByLabel("Rate in %").fill("5")
+      await page.getByLabel("Rate (%)").fill("5")
       await press(page, "Add Rate")
       await page.getByLabel("Name on invoices of rate 2").fill("QST")
       await press(page, "Save Tax")

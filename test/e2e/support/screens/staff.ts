@@ -40,7 +40,7 @@ const writeInvoice = async (page: Page) => {
 const choose = async (page: Page) => {
   const tick = page.getByRole("checkbox", { name: "Select all on this page" })
   if (await tick.isVisible()) return tick.click()
-  await press(page, /^More for/)
+  await press(page, /^More actions for/)
   await page.getByRole("menuitem", { name: "Select" }).click()
 }
 
