@@ -49,7 +49,7 @@
 --   withheld bigint = 0, amount_paid bigint = 0, amount_credited bigint = 0, amount_written_off bigint = 0, credits_refunded bigint = 0, issue_date date?, supply_from date?, supply_to date?
 --   due_date date?, seller jsonb?, buyer jsonb?, project_title?, language = 'en', po_number?, contract_number?, buyer_reference?, notes?, terms?, internal_note?, mail_status = 'none'
 --   mail_job bigint?, pdf_hash?, chosen_method jsonb?, issued_at?, sent_at?, viewed_at?, reminded_at?, marked_paid_at?, paid_at?, voided_at?, voided_on date?, void_reason?, created_at, updated_at
---   search_text = '', currency_since date?, due_on date = computed, unique (organization_id, number)
+--   search_text = '', currency_since date?, due_on date = computed, exchange_rate numeric(18,9)?, exchange_rate_date date?, home_currency?, unique (organization_id, number)
 -- invoice_items: id, organization_id, invoice_id → invoices, position integer, kind = 'item', description, quantity numeric(13,6), unit?, unit_price bigint, amount bigint, net_amount bigint
 --   discount_percent numeric?, discount_amount bigint = 0, discount_reason?, has_own_tax boolean = false, tax_id? → taxes, tax jsonb?, unique (organization_id, invoice_id, "position")
 -- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, target?, unique (token_hash)
@@ -58,7 +58,8 @@
 --   before jsonb, version timestamptz, created_at, undo_until, left_at?, undone_at?
 -- credit_notes: id, organization_id, client_id? → clients, invoice_id? → invoices, invoice_number?, kind = 'credit', basis, number?, status = 'draft', reason, currency, price_decimals smallint?
 --   prices_include_tax boolean = false, amount bigint, tax_amount bigint, total bigint, withheld bigint = 0, taxes jsonb, amounts jsonb?, is_protected boolean = false, issued_at?, issue_date date?
---   seller jsonb?, buyer jsonb?, language = 'en', sent_at?, pdf_hash?, cancelled_at?, cancelled_on date?, created_by bigint?, created_at, updated_at
+--   seller jsonb?, buyer jsonb?, language = 'en', sent_at?, pdf_hash?, cancelled_at?, cancelled_on date?, created_by bigint?, created_at, updated_at, exchange_rate numeric(18,9)?
+--   exchange_rate_date date?, home_currency?
 -- credit_note_items: id, organization_id, credit_note_id → credit_notes, invoice_item_id? → invoice_items, position integer, kind = 'item', description, quantity numeric(13,6), unit?
 --   unit_price bigint, amount bigint, tax_id?, tax jsonb?
 -- document_files: id, organization_id, invoice_id? → invoices, credit_note_id? → credit_notes, purpose, key, sha256, created_at, page_hash?, unique (organization_id, invoice_id, purpose)
@@ -154,5 +155,6 @@
 -- line_words: The texts of an invoice's lines, up to a length that keeps searching and writing quick.
 -- lines_searched (invoice_items): One invoice after the other, by its key: joined to the lines, Postgres might look at all invoices.
 -- search_rows: Ids of one page of matches, newest first.
+-- drop_former_rates (organizations): A rate of a draft leads to the currency that the organization has.
 -- Others: hold_address (organizations), clients_search_text (clients), projects_search_text (projects), invoices_search_text (invoices), buyer_snapshot, outstanding_status, tally_invoice (invoices)
 --   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance, allocation_currency (allocations), project_renamed (projects)

@@ -2,6 +2,7 @@
 import type { CsvCell } from "../core/api/csv.ts"
 import { digitsOf } from "../core/values/currencies.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
+import { presentExchange } from "../invoices/exchange/present.ts"
 import { presentAllocation } from "../payments/allocations/present.ts"
 import { presentRefund } from "../payments/refunds/present.ts"
 import { freeOf, liveSum } from "../payments/rules.ts"
@@ -22,6 +23,7 @@ export function presentCreditNote(row: CreditNoteRow): CreditNote {
     ...{ id, number, kind, status, is_protected, client: row.client_id, client_name },
     ...{ invoice: row.invoice_id, invoice_number, reason, basis },
     ...presentFigures(row),
+    ...presentExchange(row, { currency, taxes: row.taxes, before: row.before }),
     prices_include_tax,
     amounts: row.amounts?.map((one) => ({ ...one, amount: wire(one.amount) })) ?? null,
     items: row.items.map(({ invoice_item_id, unit_price, amount, tax: _, ...item }) => ({

@@ -9,6 +9,8 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { originalIn } from "../invoices/document/queries.ts"
 import { allocationsIn, type UsedAllocation } from "../payments/allocations/queries.ts"
 import { refundsIn, type UsedRefund } from "../payments/refunds/queries.ts"
+import type { Exchange } from "../pricing/exchange/rules.ts"
+import { taxesBefore } from "./before/queries.ts"
 import type { CreditNoteQuery } from "./schema.ts"
 
 type NoteColumns = Row<"credit_notes">
@@ -23,6 +25,8 @@ export type CreditNoteRow = NoteColumns & {
   allocations: UsedAllocation[]
   refunds: UsedRefund[]
   original: { sha256: string; kept_at: string } | null
+  /** The taxes of the credit notes of its invoice before it. */
+  before: TaxFigures[]
 }
 
 /** Newest first. `client`: only its issued ones. */
@@ -59,7 +63,7 @@ const whole = (page: RawBuilder<unknown>) => sql<CreditNoteRow>`
       from credit_note_items item
       where item.organization_id = page.organization_id and item.credit_note_id = page.id) as items,
     ${allocationsIn(sql`page`, "credit_note_id")} as allocations, ${refundsIn(sql`page`, "credit_note_id")} as refunds,
-    ${originalIn(sql`page`, "credit_note_id")} as original
+    ${originalIn(sql`page`, "credit_note_id")} as original, ${taxesBefore(sql`page`)} as before
   from (${page}) page
   left join lateral (select c.name, c.company from clients c
     where c.organization_id = page.organization_id and c.id = page.client_id offset 0) client on true
@@ -81,7 +85,8 @@ type NewItem = Omit<Item, "id"> & { tax_id: number | null; tax: FrozenTax | null
 type NewNote = Pick<
   NoteColumns,
   "client_id" | "invoice_id" | "invoice_number" | "kind" | "reason" | "created_by"
->
+> &
+  Exchange
 
 /** Inserts a draft. */
 export async function insertCreditNote(
@@ -102,7 +107,7 @@ export async function insertCreditNote(
 export async function updateCreditNote(
   db: TenantDb,
   id: number,
-  values: Partial<Pick<NewNote, "reason" | "client_id" | "invoice_number"> & CreditValues>,
+  values: Partial<Pick<NewNote, "reason" | "client_id" | "invoice_number"> & Exchange & CreditValues>,
   items: readonly NewItem[] | undefined,
 ) {
   const { taxes, amounts, ...rest } = values
@@ -152,13 +157,20 @@ export async function deleteCreditNote(db: TenantDb, id: number) {
   await db.deleteFrom("credit_notes").where("credit_notes.id", "=", id).execute()
 }
 
-/** Sets its number, day and parties as of now. The caller has locked the note, which is a draft, and the numbers. */
-export async function setIssued(db: TenantDb, id: number, today: string, is_protected: boolean) {
+/** Sets its number, day, rate and parties as of now. The caller has locked the note, which is a draft, and the numbers. */
+export async function setIssued(
+  db: TenantDb,
+  id: number,
+  today: string,
+  { is_protected, exchange }: { is_protected: boolean; exchange: Exchange },
+) {
   const [issued] = await db.run(sql<{ number: string; issue_date: string }>`
     with given as materialized (select * from give_credit_note_number(${db.organization_id}, ${today}::date))
     update credit_notes n set status = 'issued', number = given.number, issue_date = given.issue_date, issued_at = now(),
       is_protected = ${is_protected} or (select b.protect_issued from billing_settings b
         where b.organization_id = n.organization_id),
+      exchange_rate = ${exchange.exchange_rate}, exchange_rate_date = ${exchange.exchange_rate_date},
+      home_currency = ${exchange.home_currency},
       seller = (select seller_snapshot(o) from organizations o where o.id = n.organization_id),
       buyer = (select buyer_snapshot(c) from clients c where c.organization_id = n.organization_id and c.id = n.client_id),
       updated_at = ${later}

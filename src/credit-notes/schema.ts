@@ -3,6 +3,7 @@ import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
 import { hasDecimals } from "../core/values/money.ts"
 import { id, line, listFileQuery, listQuery, named, optional } from "../core/values/schema.ts"
+import { exchangeAnswer, exchangeExample, exchangeInput } from "../invoices/exchange/schema.ts"
 import { allocation } from "../payments/allocations/schema.ts"
 import { paidAmount } from "../payments/amounts/schema.ts"
 import { refund } from "../payments/refunds/schema.ts"
@@ -40,13 +41,24 @@ const reason = line(500).meta({ example: "Two hours less than billed" })
 const example = { lines: [{ item: 41, quantity: 1 }], reason: "One page fewer than agreed" }
 const issue = z.boolean().optional().meta({ description: "Issue it at once" })
 
+const { shape: exchange } = z
+  .object({
+    ...exchangeInput,
+    exchange_rate: exchangeInput.exchange_rate.meta({
+      example: "0.92",
+      description:
+        "What one unit of its currency is worth in the organization's; its invoice's unless said, without an invoice filled in",
+    }),
+  })
+  .partial()
+
 const notBoth = ({ lines, amounts }: { lines?: unknown; amounts?: unknown }) =>
   (lines ?? null) === null || (amounts ?? null) === null
 const both = { path: ["amounts"], error: "Enter lines or amounts, not both" }
 
 /** `id` is the invoice's. */
 export const invoiceCredit = z
-  .object({ id, ...credited, reason, issue })
+  .object({ id, ...credited, ...exchange, reason, issue })
   .refine(notBoth, both)
   .meta({ example })
 export const creditCalculation = z
@@ -60,13 +72,13 @@ export const creditNoteInput = z
     }),
     client: optional(id),
     currency: optional(z.string().trim().toUpperCase().refine(isCurrency, "This currency is not supported")),
-    ...{ ...credited, ...ownFields, reason, issue },
+    ...{ ...credited, ...ownFields, ...exchange, reason, issue },
   })
   .refine(notBoth, both)
   .superRefine(refineNew)
   .meta({ example: { invoice: 12, ...example } })
 export const creditNotePatch = z
-  .object({ id, ...credited, ...ownFields, reason: reason.optional() })
+  .object({ id, ...credited, ...ownFields, ...exchange, reason: reason.optional() })
   .refine(notBoth, both)
   .superRefine(refineOwn)
   .meta({ example })
@@ -136,6 +148,7 @@ export const creditNote = named(
       .enum(["lines", "amounts", "rest"])
       .meta({ description: "What was requested. `rest`: everything not credited yet" }),
     ...figures,
+    ...exchangeAnswer,
     prices_include_tax: z.boolean(),
     amounts: z
       .object({ tax: id.nullable().exactOptional(), amount: z.number() })
@@ -173,6 +186,7 @@ export const creditNote = named(
     reason: "One page fewer than agreed",
     basis: "lines",
     ...figuresExample,
+    ...exchangeExample,
     prices_include_tax: false,
     amounts: null,
     items: [

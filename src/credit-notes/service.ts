@@ -8,11 +8,12 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
 import { withinNumbers } from "../number-series/numbers/service.ts"
+import type { Exchange } from "../pricing/exchange/rules.ts"
 import { creditNoteCells, creditNoteHeader, presentCreditNote } from "./present.ts"
 import { type CreditNoteRow, findCreditNote, listCreditNotes, setIssued } from "./queries.ts"
 import type { CreditNote, CreditNoteQuery } from "./schema.ts"
 
-export type Writer = Pick<Staff, "user_id" | "time_zone">
+export type Writer = Pick<Staff, "user_id" | "time_zone" | "default_currency">
 
 const what = "Credit note"
 
@@ -41,8 +42,13 @@ export async function lockCreditNote(db: TenantDb, id: number): Promise<CreditNo
 }
 
 /** Issues a draft that the caller has locked with the numbers; settles nothing. */
-export async function numberNote(db: TenantDb, id: number, who: Writer, is_protected: boolean) {
-  const { issue_date } = await withinNumbers(setIssued(db, id, todayIn(who.time_zone), is_protected))
+export async function numberNote(
+  db: TenantDb,
+  id: number,
+  who: Writer,
+  issue: { is_protected: boolean; exchange: Exchange },
+) {
+  const { issue_date } = await withinNumbers(setIssued(db, id, todayIn(who.time_zone), issue))
   const note = await getCreditNote(db, id)
   await logNote(db, who, "issued", note)
   return { note, issue_date }

@@ -13,7 +13,7 @@ import { sendInvoice } from "../invoicing/send-invoice.ts"
 import { voidInvoice } from "../invoicing/void-invoice.ts"
 import { insertProof } from "../payments/claims/proofs/queries.ts"
 import { proofPicture } from "./proof-picture.ts"
-import type { Studio } from "./studio.ts"
+import { noRates, type Studio } from "./studio.ts"
 import { day } from "./timeline.ts"
 
 /** An invoice and the method that its client pays by. */
@@ -30,7 +30,7 @@ export const stepsOf = (studio: Studio) => {
     sent: (on: number): Step => ({
       day: on,
       hour: 9.5,
-      run: ({ made }) => sendInvoice(db, { id: made.id }, owner, config),
+      run: ({ made }) => sendInvoice(db, { id: made.id }, owner, { config, findRates: noRates }),
     }),
     viewed: (on: number): Step => ({
       day: on,

@@ -5,7 +5,7 @@ import { clients } from "./clients-and-projects.ts"
 import { addTaxes, detailedInvoice, linesOf, type Taxes } from "./invoice-lines.ts"
 import { type Invoice, type Step, stepsOf } from "./invoice-steps.ts"
 import { storiesOf } from "./invoice-stories.ts"
-import type { Project, Studio } from "./studio.ts"
+import { noRates, type Project, type Studio } from "./studio.ts"
 import { day, type Event } from "./timeline.ts"
 
 const count = 60
@@ -52,7 +52,7 @@ function createOne({ db, projects, owner }: Studio, index: number, issued: numbe
     ...(detailed?.body ?? { items: linesOf(index).map((line) => ({ ...line, ...(tax && { tax }) })) }),
     notes: index % 4 === 0 ? "Thank you. It was a pleasure to work with you." : null,
   })
-  return createInvoice(db, invoice, owner)
+  return createInvoice(db, invoice, owner, noRates)
 }
 
 /** Businesses in other countries of the EU owe the tax there; for the States none is named. */

@@ -4,6 +4,7 @@ import type { Config } from "../core/base/config.ts"
 import type { ChosenMethod } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Files } from "../core/files/file.ts"
+import type { FindRates } from "../invoices/exchange/service.ts"
 
 type Owner = Pick<Staff, "user_id" | "email" | "plan_type" | "time_zone" | "default_currency">
 
@@ -27,3 +28,6 @@ export type Project = {
 }
 
 export type Studio = Workplace & { clients: number[]; projects: Project[]; methods: ChosenMethod[] }
+
+/** A year back there are none, and what the studio bills in other currencies has no tax. */
+export const noRates: FindRates = async () => ({ rates: {}, fetched_at: null })

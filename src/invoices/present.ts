@@ -1,6 +1,7 @@
 // An invoice between the wire and its row: money in the currency's own unit there, in minor units here.
 import { isDeepStrictEqual } from "node:util"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
+import type { Exchange } from "../pricing/exchange/rules.ts"
 import { isSimple } from "../pricing/words/rules.ts"
 import type { Amounts, NewLine } from "./amounts/rules.ts"
 import { changedPaper, newPaper } from "./document/present.ts"
@@ -57,8 +58,13 @@ const presentMoney = (minor: number, currency: string) => ({
   formatted: formatMoney(minor, currency),
 })
 
-export const newValues = (input: InvoiceInput, amounts: Amounts): Omit<InvoiceValues, "number"> => ({
+export const newValues = (
+  input: InvoiceInput,
+  amounts: Amounts,
+  exchange: Exchange,
+): Omit<InvoiceValues, "number"> => ({
   ...amounts,
+  ...exchange,
   client_id: input.client,
   project_id: input.project,
   status: statusWithDue({ status: input.status ?? "draft", ...amounts }),
@@ -72,8 +78,10 @@ export const changedValues = (
   before: Omit<InvoiceValues, "status">,
   patch: InvoicePatch,
   amounts: Amounts,
+  exchange: Exchange,
 ): Omit<InvoiceValues, "status"> => ({
   ...amounts,
+  ...exchange,
   client_id: patch.client ?? before.client_id,
   project_id: patch.project ?? before.project_id,
   number: patch.number ?? before.number,

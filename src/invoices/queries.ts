@@ -11,6 +11,7 @@ import { digitsOf } from "../core/values/currencies.ts"
 import { closedBy } from "../invoice-settings/closing/queries.ts"
 import { isTyped, partsIn } from "../payments/allocations/queries.ts"
 import { claimIn } from "../payments/claims/queries.ts"
+import { type Exchange, exchangeNames } from "../pricing/exchange/rules.ts"
 import { type Amounts, amountColumns, lineColumns, type NewLine } from "./amounts/rules.ts"
 import { creditedIn } from "./credits/queries.ts"
 import { frozenParties, type PaperValues, paperIn } from "./document/queries.ts"
@@ -133,7 +134,7 @@ export const countersFor = (db: TenantDb, id: number, after = sql`true`) => sql`
       and (i.series_id is not null or not i.is_numbered)))
   for update`
 
-export const lockColumns = [...columns, ...amountColumns, ...paperNames] as const
+export const lockColumns = [...columns, ...amountColumns, ...paperNames, ...exchangeNames] as const
 /** An invoice as it is stored. */
 export type InvoiceColumns = Pick<Row<"invoices">, (typeof lockColumns)[number]>
 
@@ -186,6 +187,7 @@ export type InvoiceScope = { id: number } | { client_id: number } | { project_id
 
 /** As stored; `digits` of the currency go along for the search text. */
 export type InvoiceValues = PaperValues &
+  Exchange &
   Amounts & {
     client_id: number
     project_id: number | null

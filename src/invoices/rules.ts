@@ -101,5 +101,6 @@ export const wireName = (column: string) =>
     .replace(/^(client|project)_id$/, "$1")
     .replace(/^(discount)_(percent|reason)$/, "$1")
     .replace(/^(withholding)_(name|rate)$/, "$1")
+    .replace(/^home_currency$/, "exchange_rate")
 
 const isOneOf = (list: readonly InvoiceStatus[], status: InvoiceStatus) => list.includes(status)

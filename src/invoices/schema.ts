@@ -14,7 +14,7 @@ import {
   ownTax,
 } from "./amounts/schema.ts"
 import { creditedAnswer, creditedExample } from "./credits/schema.ts"
-import { dueInput, type Paper, paper, paperExample, paperInput, usualCurrency } from "./document/schema.ts"
+import { dueInput, type Paper, paper, paperExample, usualCurrency, writtenInput } from "./document/schema.ts"
 import { allActs } from "./issuing/protection/rules.ts"
 import { clientVisibleStatuses, invoiceStatuses } from "./rules.ts"
 import { settledAnswer, settledExample } from "./settled/schema.ts"
@@ -55,7 +55,7 @@ const fields = {
   notes: optionalText(),
   items: z.array(itemInput).max(maxItems, `At most ${maxItems} items`).nullish(),
   ...documentFields,
-  ...paperInput,
+  ...writtenInput,
 }
 
 const whichSeries = "A series from `/api/number-series/` that isn't archived. The default one if left out"

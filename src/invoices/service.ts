@@ -28,7 +28,7 @@ export async function readInvoice(
   const has_notes = credited.credit_notes.some(({ status }) => status === "issued")
   return {
     ...presentWithItems(invoice, todayIn(who.time_zone)),
-    ...presentPaper(paper),
+    ...presentPaper(paper, invoice),
     ...presentParts(parts),
     ...presentCredited(credited),
     series: invoice.series_id,

@@ -10,6 +10,7 @@ import { type NewLine, presentWithItems, priceNew } from "../invoices/amounts/se
 import { insertInvoice } from "../invoices/creation/queries.ts"
 import { blankPaper, presentPaper } from "../invoices/document/present.ts"
 import { requirePaper } from "../invoices/document/service.ts"
+import { type FindRates, frozenExchange, requireExchange } from "../invoices/exchange/service.ts"
 import { allowedActs } from "../invoices/issuing/protection/rules.ts"
 import { refuseStatus } from "../invoices/issuing/protection/service.ts"
 import { isProtecting } from "../invoices/issuing/queries.ts"
@@ -22,19 +23,26 @@ import { readInvoice, type Writer } from "../invoices/service.ts"
 import { lockNumbers, nextNumber, withinNumbers, withoutNumber } from "../number-series/numbers/service.ts"
 import { seriesFor } from "../number-series/service.ts"
 import { bookPayment } from "../payments/queries.ts"
+import { noExchange } from "../pricing/exchange/rules.ts"
 import { reportForClient } from "./adjust-settlement.ts"
 import { requireComplete, requireIssueDay } from "./issue-invoice.ts"
 
 export type Author = Writer & Pick<Staff, "email">
 
-export async function createInvoice(db: TenantDb, input: InvoiceInput, who: Author): Promise<InvoiceDetail> {
+export async function createInvoice(
+  db: TenantDb,
+  input: InvoiceInput,
+  who: Author,
+  findRates: FindRates,
+): Promise<InvoiceDetail> {
   const today = todayIn(who.time_zone)
   const currency = input.currency ?? (await findUsualCurrency(db, input)) ?? who.default_currency
   const { amounts, lines } = await priceNew(db, { ...input, currency })
-  const values = newValues(input, amounts)
+  const values = newValues(input, amounts, exchangeOf(input, currency, who, today))
   requirePaper(values)
   const series_id = await seriesFor(db, input.series)
   const issues = values.status !== "draft"
+  if (issues) Object.assign(values, await frozenExchange(values, who, findRates))
   if (issues) await requireOpenBooks(db, "issue_date", values.issue_date)
   if (issues && (await isProtecting(db))) {
     refuseStatus(values.status)
@@ -81,7 +89,7 @@ export async function writeInvoice(
   // Answered from what was written: the numbers are locked, so nothing is read again.
   return {
     ...presentWithItems(invoice, today),
-    ...presentPaper(paper),
+    ...presentPaper(paper, invoice),
     ...{ payments: [], write_offs: [], credit_notes: [], creditable: [] },
     series: invoice.series_id,
     closed_until: null,
@@ -93,6 +101,12 @@ export async function writeInvoice(
     ],
   }
 }
+
+const exchangeOf = (input: InvoiceInput, currency: string, { default_currency }: Writer, today: string) =>
+  requireExchange({ ...noExchange, currency }, input, {
+    ...{ currency, today, home: default_currency },
+    issue_date: input.issue_date ?? null,
+  })
 
 /** One that is created as paid has its payment, one that waits for a confirmation its claim. */
 async function settleNew(db: TenantDb, id: number, who: Writer, today: string) {

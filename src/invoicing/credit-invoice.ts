@@ -1,5 +1,4 @@
 // Credit an invoice: a draft credit note of some of its lines, of amounts by tax, or of all that isn't credited yet.
-import type { Staff } from "../core/access/identity.ts"
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import {
@@ -31,11 +30,13 @@ import {
   readCreditNote,
   type Writer,
 } from "../credit-notes/service.ts"
+import type { FindRates } from "../invoices/exchange/service.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { findAmounts, type InvoiceColumns } from "../invoices/queries.ts"
 import { requireAmount } from "../payments/service.ts"
+import { type Exchange, noExchange } from "../pricing/exchange/rules.ts"
 import { issueLocked, requireCreditable } from "./issue-credit-note.ts"
-import { changeOwnNote, createOwnNote } from "./write-credit-note.ts"
+import { changeOwnNote, createOwnNote, noteExchange } from "./write-credit-note.ts"
 
 type Credited = Pick<CreditCalculation, "lines" | "amounts" | "prices_include_tax">
 
@@ -56,9 +57,10 @@ export const creditInvoice = async (db: TenantDb, { id, ...input }: InvoiceCredi
 export async function createCreditNote(
   db: TenantDb,
   { invoice, client, items, ...input }: CreditNoteInput,
-  who: Writer & Pick<Staff, "default_currency">,
+  who: Writer,
+  findRates: FindRates,
 ) {
-  if (client && items) return createOwnNote(db, { ...input, client, items }, who)
+  if (client && items) return createOwnNote(db, { ...input, client, items }, who, findRates)
   const held = invoice ? await hold(db, invoice, input) : undefined
   if (!held) throw invalid("invoice", "Choose one of your invoices")
   return writeCredit(db, held, input, who)
@@ -75,12 +77,14 @@ async function writeCredit(
 ): Promise<CreditNote> {
   requireCreditable(invoice)
   const priced = await priceCredit(db, invoice, toRequest(input, invoice))
-  const id = await insertDraft(db, invoice, priced, { kind: "credit", reason: input.reason }, who)
+  const exchange = noteExchange({ ...noExchange, currency: invoice.currency }, input, who)
+  const said = { kind: "credit" as const, reason: input.reason, ...exchange }
+  const id = await insertDraft(db, invoice, priced, said, who)
   if (input.issue) await issueLocked(db, id, invoice, who)
   return readCreditNote(db, id)
 }
 
-type NoteText = { kind: "credit" | "cancellation"; reason: string }
+type NoteText = Exchange & { kind: "credit" | "cancellation"; reason: string }
 
 /** Of an invoice that the caller holds; answers its id. */
 export async function insertDraft(
@@ -123,7 +127,11 @@ export async function changeCreditNote(
   await updateCreditNote(
     db,
     id,
-    { ...priced.values, ...(reason === undefined ? {} : { reason }) },
+    {
+      ...priced.values,
+      ...noteExchange(note, input, who, priced.values.currency),
+      ...(reason === undefined ? {} : { reason }),
+    },
     priced.items,
   )
   const after = await getCreditNote(db, id)

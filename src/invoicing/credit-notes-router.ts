@@ -1,4 +1,5 @@
 // The calls that write credit notes, and those that issue, send, apply, refund and cancel them.
+
 import { output, rest, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import {
@@ -11,6 +12,7 @@ import {
   creditNotePatch,
   invoiceCredit,
 } from "../credit-notes/schema.ts"
+import { ratesOf } from "../invoices/exchange/service.ts"
 import { refunding } from "../payments/refunds/schema.ts"
 import { applyCreditNote } from "./apply-credit-note.ts"
 import { cancelCreditNote } from "./cancel-credit-note.ts"
@@ -39,7 +41,7 @@ export const creditNoteCalls = {
     )
     .input(creditNoteInput)
     .output(output(creditNote))
-    .mutation(({ ctx, input }) => createCreditNote(ctx.db, input, ctx.who)),
+    .mutation(({ ctx, input }) => createCreditNote(ctx.db, input, ctx.who, ratesOf(ctx.app))),
   update: staff
     .meta(rest("PATCH", `${at}{id}/`, { refuses, summary: "Edit a draft credit note" }))
     .input(creditNotePatch)
@@ -79,7 +81,7 @@ export const creditNoteCalls = {
     )
     .input(byId)
     .output(output(creditNoteDone))
-    .mutation(({ ctx, input }) => issueCreditNote(ctx.db, input.id, ctx.who)),
+    .mutation(({ ctx, input }) => issueCreditNote(ctx.db, input.id, ctx.who, ratesOf(ctx.app))),
   send: staff
     .meta(
       rest("POST", "/api/credit-notes/{id}/send/", {

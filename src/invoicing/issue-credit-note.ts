@@ -14,8 +14,10 @@ import {
   readCreditNote,
   type Writer,
 } from "../credit-notes/service.ts"
+import type { FindRates } from "../invoices/exchange/service.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { reverseWriteOffs } from "../payments/service.ts"
+import { type Exchange, noExchange } from "../pricing/exchange/rules.ts"
 import { applyCredit } from "./apply-credit-note.ts"
 import { issueOwnNote } from "./write-credit-note.ts"
 
@@ -25,9 +27,9 @@ export function requireCreditable({ status }: Pick<LockedInvoice, "status">) {
   if (status === "cancelled") throw conflict("This invoice was cancelled")
 }
 
-export async function issueCreditNote(db: TenantDb, id: number, who: Writer) {
+export async function issueCreditNote(db: TenantDb, id: number, who: Writer, findRates: FindRates) {
   const found = await getCreditNote(db, id)
-  if (found.basis === "items") await issueOwnNote(db, found, who)
+  if (found.basis === "items") await issueOwnNote(db, found, who, findRates)
   else await issueOfInvoice(db, found, who)
   return { message: "Credit note issued", credit_note: await readCreditNote(db, id) }
 }
@@ -41,8 +43,15 @@ async function issueOfInvoice(db: TenantDb, { id, invoice_id }: CreditNoteRow, w
   // Others may have been issued since it was written, and the invoice may be another client's.
   const { values, items } = await priceCredit(db, invoice, requestOfDraft(note, invoice))
   const { client_id, number: invoice_number } = invoice
-  await updateCreditNote(db, id, { ...values, client_id, invoice_number }, items)
+  const moved = values.currency === note.currency ? {} : noExchange
+  await updateCreditNote(db, id, { ...values, ...moved, client_id, invoice_number }, items)
   await issueLocked(db, id, invoice, who)
+}
+
+/** Its own, where one was given; else that of its invoice, so that both add up to nothing. */
+const invoiceExchange = (note: Exchange, invoice: Exchange): Exchange => {
+  const { exchange_rate, exchange_rate_date, home_currency } = note.exchange_rate === null ? invoice : note
+  return { exchange_rate, exchange_rate_date, home_currency }
 }
 
 /** Issues a draft and settles what is due; answers what is left of that. The caller has locked the numbers, the invoice and the note. */
@@ -52,7 +61,8 @@ export async function issueLocked(
   invoice: LockedInvoice,
   who: Writer,
 ): Promise<{ note: CreditNoteRow; due: number }> {
-  const { note, issue_date } = await numberNote(db, id, who, invoice.is_protected)
+  const exchange = invoiceExchange(await getCreditNote(db, id), invoice)
+  const { note, issue_date } = await numberNote(db, id, who, { is_protected: invoice.is_protected, exchange })
   const { number, total, currency, reason } = note
   const credit = Number(creditOf(note))
   const excess = credit - invoice.amount_due

@@ -6,6 +6,7 @@ import { todayIn } from "../core/values/dates.ts"
 import type { TaxCategory } from "../core/values/taxes.ts"
 import { unprintable } from "../documents/service.ts"
 import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
+import { type FindRates, frozenExchange } from "../invoices/exchange/service.ts"
 import { knownOf } from "../invoices/issuing/present.ts"
 import { findIssue, findReadiness, isProtecting } from "../invoices/issuing/queries.ts"
 import { boxesOn, missingOn, oddOn } from "../invoices/issuing/rules.ts"
@@ -33,13 +34,14 @@ async function readiness(db: TenantDb, id: number) {
   return { is_protected, is_draft, missing: missingOn(invoice), odd: oddOn(invoice) }
 }
 
-export async function issueInvoice(db: TenantDb, id: number, who: Writer) {
+export async function issueInvoice(db: TenantDb, id: number, who: Writer, findRates: FindRates) {
   const today = todayIn(who.time_zone)
   const invoice = orNotFound(await lockInvoice(db, id, "where issuing"), "Invoice")
   const status = nextStatus(invoice, "issue", today)
   if (!status) throw conflict("Only drafts can be issued")
   await requireIssueDay(db, invoice, today)
-  const { number } = await withinNumbers(setStatus(db, id, status))
+  const exchange = await frozenExchange(invoice, who, findRates)
+  const { number } = await withinNumbers(setStatus(db, id, status, exchange))
   const warnings = [...(await requireReady(db, id)), ...boxesOn(await unprintable(db, id))]
   await record(db, byUser(who), "issued", { type: "invoice", id }, { number })
   for (const change of liveChanges(id, { ...invoice, status })) db.publish(change)

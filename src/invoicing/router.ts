@@ -2,6 +2,7 @@
 import { byUser } from "../audit-log/service.ts"
 import { output, rest, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
+import { ratesOf } from "../invoices/exchange/service.ts"
 import { invoiceIssued, invoiceVoid, readiness } from "../invoices/issuing/schema.ts"
 import { invoiceDetail, invoiceDone, invoiceInput, invoicePatch } from "../invoices/schema.ts"
 import { invoiceMail, mailInput, reminderInput } from "../mails/schema.ts"
@@ -26,7 +27,7 @@ export const invoiceCalls = {
     .meta(rest("POST", "/api/invoices/", { status: 201, refuses: [409], summary: "Create an invoice" }))
     .input(invoiceInput)
     .output(output(invoiceDetail))
-    .mutation(({ ctx, input }) => createInvoice(ctx.db, input, ctx.who)),
+    .mutation(({ ctx, input }) => createInvoice(ctx.db, input, ctx.who, ratesOf(ctx.app))),
   update: staff
     .meta(
       rest("PATCH", "/api/invoices/{id}/", {
@@ -38,7 +39,11 @@ export const invoiceCalls = {
     .input(invoicePatch)
     .output(output(invoiceDetail))
     .mutation(({ ctx, input: { id, ...patch } }) =>
-      updateInvoice(ctx.db, id, patch, ctx.who, { config: ctx.app.config, if_match: ctx.if_match }),
+      updateInvoice(ctx.db, id, patch, ctx.who, {
+        config: ctx.app.config,
+        findRates: ratesOf(ctx.app),
+        if_match: ctx.if_match,
+      }),
     ),
   delete: staff
     .meta(
@@ -76,7 +81,7 @@ export const invoiceCalls = {
     )
     .input(byId)
     .output(output(invoiceIssued))
-    .mutation(({ ctx, input }) => issueInvoice(ctx.db, input.id, ctx.who)),
+    .mutation(({ ctx, input }) => issueInvoice(ctx.db, input.id, ctx.who, ratesOf(ctx.app))),
   mail: staff
     .meta(
       rest("GET", "/api/invoices/{id}/send/", { summary: "The email that would be sent with an invoice" }),
@@ -88,7 +93,9 @@ export const invoiceCalls = {
     .meta(rest("POST", "/api/invoices/{id}/send/", { refuses, summary: "Email an invoice to its client" }))
     .input(mailInput)
     .output(output(invoiceDone))
-    .mutation(({ ctx, input }) => sendInvoice(ctx.db, input, ctx.who, ctx.app.config)),
+    .mutation(({ ctx, input }) =>
+      sendInvoice(ctx.db, input, ctx.who, { config: ctx.app.config, findRates: ratesOf(ctx.app) }),
+    ),
   undoSending: staff
     .meta(
       rest("POST", "/api/invoices/{id}/send/undo/", {

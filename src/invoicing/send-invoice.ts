@@ -6,6 +6,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { refuseCreditedReturn } from "../invoices/credits/service.ts"
 import { frozenParties } from "../invoices/document/queries.ts"
+import { type FindRates, refrozenExchange } from "../invoices/exchange/service.ts"
 import { isLocked } from "../invoices/issuing/protection/rules.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { waitFor } from "../invoices/rules.ts"
@@ -44,7 +45,12 @@ export async function readMail(db: TenantDb, id: number): Promise<InvoiceMail> {
 }
 
 /** May be repeated until the client has paid. A second press within two seconds sends nothing more. */
-export async function sendInvoice(db: TenantDb, input: MailInput, who: Writer, config: MailConfig) {
+export async function sendInvoice(
+  db: TenantDb,
+  input: MailInput,
+  who: Writer,
+  { config, findRates }: { config: MailConfig; findRates: FindRates },
+) {
   const { id } = input
   const today = todayIn(who.time_zone)
   const invoice = orNotFound(await lockInvoice(db, id, "where issuing"), "Invoice")
@@ -59,7 +65,8 @@ export async function sendInvoice(db: TenantDb, input: MailInput, who: Writer, c
     const before = await findStateBefore(db, id)
     // A draft's parties are frozen by the database as it is issued.
     const parties = locked ? {} : frozenParties(db, invoice)
-    const columns = { ...parties, sent_at: now, mail_status: "queued" as const }
+    const exchange = locked ? {} : await refrozenExchange(db, invoice, who, findRates)
+    const columns = { ...parties, ...exchange, sent_at: now, mail_status: "queued" as const }
     const { number } = await withinNumbers(setStatus(db, id, status, columns))
     if (isDraft) await requireReady(db, id)
     await enqueueInvoiceMail(db, { kind: "invoice", before, input, who, config }, { ...invoice, number })

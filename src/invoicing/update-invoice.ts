@@ -10,6 +10,7 @@ import { recordChange } from "../invoices/audit/service.ts"
 import { refuseCreditedChange } from "../invoices/credits/service.ts"
 import { rewritesPaper } from "../invoices/document/rules.ts"
 import { requirePaper } from "../invoices/document/service.ts"
+import { type FindRates, refrozenExchange, requireExchange } from "../invoices/exchange/service.ts"
 import { keepFormer } from "../invoices/former/queries.ts"
 import { isLocked } from "../invoices/issuing/protection/rules.ts"
 import {
@@ -40,7 +41,11 @@ import { requireParties } from "./create-invoice.ts"
 import { requireIssueDay, requireReady } from "./issue-invoice.ts"
 import { voidLocked } from "./void-invoice.ts"
 
-type Changing = { config: Pick<Config, "rate_limit_factor">; if_match?: string | undefined }
+type Changing = {
+  config: Pick<Config, "rate_limit_factor">
+  findRates: FindRates
+  if_match?: string | undefined
+}
 
 /**
  * Every field may be changed in every status, except of protected and credited invoices. `if_match` is the `updated_at`
@@ -51,7 +56,7 @@ export async function updateInvoice(
   id: number,
   { void_reason, ...patch }: InvoicePatch,
   who: Writer,
-  { config, if_match }: Changing,
+  { config, findRates, if_match }: Changing,
 ): Promise<InvoiceDetail> {
   const parties = await lockNewParties(db, id, patch)
   const before = orNotFound(await lockInvoice(db, id, numbersFor(patch)), "Invoice")
@@ -59,26 +64,30 @@ export async function updateInvoice(
     throw stale("Someone else changed this invoice. Please reload it.")
   const voids = patch.status === "cancelled" && before.is_protected && before.status !== "cancelled"
   const { status: _, ...others } = patch
-  await writeChange(db, before, voids ? others : patch, { parties, who, config })
+  await writeChange(db, before, voids ? others : patch, { parties, who, config, findRates })
   if (voids)
     await voidLocked(db, before, { reason: void_reason ?? "Invoice cancelled", credit_note: true }, who)
   return readInvoice(db, id, who)
 }
 
 type Patch = Omit<InvoicePatch, "void_reason">
-type Writing = { parties: Parties | undefined; who: Writer; config: Changing["config"] }
+type Writing = Pick<Changing, "config" | "findRates"> & { parties: Parties | undefined; who: Writer }
 
 async function writeChange(
   db: TenantDb,
   before: LockedInvoice,
   { receipt, ...patch }: Patch,
-  { parties, who, config }: Writing,
+  { parties, who, config, findRates }: Writing,
 ) {
   const { id } = before
   const today = todayIn(who.time_zone)
   const { amounts, lines, linesBefore } = await priceOrProtect(before, priceChange(db, before, patch))
   const moves = patch.client !== undefined && patch.client !== before.client_id
-  const values = changedValues(before, patch, amounts)
+  const exchange = requireExchange(before, patch, {
+    ...{ currency: amounts.currency, home: who.default_currency, today },
+    issue_date: (patch.issue_date === undefined ? before.issue_date : patch.issue_date) ?? null,
+  })
+  const values = changedValues(before, patch, amounts, exchange)
   const wasIssued = before.issued_at !== null
   if (wasIssued) values.issue_date ??= before.issue_date
   const changed = { ...before, ...values, due_on: dueDay(values) }
@@ -112,6 +121,7 @@ async function writeChange(
   const locked = isLocked(before)
   const freezes = wasIssued && !locked && rewritesPaper(fields)
   const keepsReport = (status === "processing" || status === "paid") && !moves
+  if (issues || freezes) Object.assign(values, await refrozenExchange(db, { ...values, id }, who, findRates))
   await setValues(db, id, values, { moves, freezes, keepsReport })
   if (status !== before.status) values.number = (await withinNumbers(setStatus(db, id, status))).number
   if (issues) await requireReady(db, id)

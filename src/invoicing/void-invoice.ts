@@ -15,6 +15,7 @@ import { readInvoice, type Writer } from "../invoices/service.ts"
 import { setStatus } from "../invoices/status/queries.ts"
 import { findOtherCredit, voidWriteOffs } from "../payments/allocations/queries.ts"
 import { hasPayments } from "../payments/service.ts"
+import { noExchange } from "../pricing/exchange/rules.ts"
 import { isProblem } from "../pricing/lines/rules.ts"
 import { applyCredit } from "./apply-credit-note.ts"
 import { insertDraft } from "./credit-invoice.ts"
@@ -77,7 +78,7 @@ async function whyStillDue(db: TenantDb, notes: readonly { id: number }[]) {
 async function creditRest(db: TenantDb, invoice: LockedInvoice, reason: string, who: Writer) {
   const priced = await findCredit(db, invoice, { basis: "rest" })
   if (isProblem(priced)) return undefined
-  const id = await insertDraft(db, invoice, priced, { kind: "cancellation", reason }, who)
+  const id = await insertDraft(db, invoice, priced, { kind: "cancellation", reason, ...noExchange }, who)
   return issueLocked(db, id, invoice, who)
 }
 

@@ -1,9 +1,9 @@
 // Write a credit note that credits no invoice: it has lines of its own, priced as those of an invoice are.
-import type { Staff } from "../core/access/identity.ts"
 import { conflict, invalid } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { digitsOf } from "../core/values/currencies.ts"
+import { todayIn } from "../core/values/dates.ts"
 import type { OwnItems } from "../credit-notes/itemized/schema.ts"
 import {
   type CreditNoteRow,
@@ -22,17 +22,22 @@ import {
   type Writer,
 } from "../credit-notes/service.ts"
 import { priceNew } from "../invoices/amounts/service.ts"
+import { type FindRates, frozenExchange, requireExchange } from "../invoices/exchange/service.ts"
 import { findUsualCurrency } from "../invoices/queries.ts"
 import { lockNumbers } from "../number-series/numbers/service.ts"
+import { type Exchange, noExchange } from "../pricing/exchange/rules.ts"
 
-type OwnWriter = Writer & Pick<Staff, "default_currency">
-type OwnInput = OwnItems & Pick<CreditNoteInput, "reason" | "issue" | "currency"> & { client: number }
+type OwnInput = OwnItems &
+  Pick<CreditNoteInput, "reason" | "issue" | "currency" | "exchange_rate" | "exchange_rate_date"> & {
+    client: number
+  }
 
 /** For a client, in the client's own currency unless said, else in the organization's. */
 export async function createOwnNote(
   db: TenantDb,
   { client, reason, issue, ...input }: OwnInput,
-  who: OwnWriter,
+  who: Writer,
+  findRates: FindRates,
 ): Promise<CreditNote> {
   if (!(await lockRow(db, "clients", client, "key share")))
     throw invalid("client", "Choose one of your clients")
@@ -40,11 +45,17 @@ export async function createOwnNote(
   const currency = input.currency ?? (await findUsualCurrency(db, { client })) ?? who.default_currency
   const { values, items } = await priceOwn(db, input, currency)
   const own = { client_id: client, invoice_id: null, invoice_number: null, kind: "credit" as const }
-  const id = await insertCreditNote(db, { ...own, reason, created_by: who.user_id }, values, items)
+  const exchange = noteExchange({ ...noExchange, currency }, input, who)
+  const id = await insertCreditNote(
+    db,
+    { ...own, ...exchange, reason, created_by: who.user_id },
+    values,
+    items,
+  )
   const written = await getCreditNote(db, id)
   await logNote(db, who, "created", written)
   publishCreditNote(db, written)
-  if (issue) await issueOwn(db, written, who)
+  if (issue) await issueOwn(db, written, who, findRates)
   return readCreditNote(db, id)
 }
 
@@ -52,14 +63,20 @@ export async function createOwnNote(
 export async function changeOwnNote(
   db: TenantDb,
   id: number,
-  { items, reason, ...input }: Pick<CreditNotePatch, "items" | "reason"> & Omit<OwnItems, "items">,
+  {
+    items,
+    reason,
+    ...input
+  }: Pick<CreditNotePatch, "items" | "reason" | "exchange_rate" | "exchange_rate_date"> &
+    Omit<OwnItems, "items">,
   who: Writer,
 ): Promise<CreditNote> {
   const note = await lockCreditNote(db, id)
   if (note.status !== "draft") throw conflict("Only drafts can be changed")
   const priced = items ? await priceOwn(db, { ...input, items }, note.currency) : undefined
   const said = reason === undefined ? {} : { reason }
-  await updateCreditNote(db, id, { ...priced?.values, ...said }, priced?.items)
+  const exchange = noteExchange(note, input, who)
+  await updateCreditNote(db, id, { ...priced?.values, ...said, ...exchange }, priced?.items)
   const after = await getCreditNote(db, id)
   await logNote(db, who, "edited", after)
   publishCreditNote(db, after)
@@ -67,18 +84,38 @@ export async function changeOwnNote(
 }
 
 /** It settles nothing by itself: all of it is the client's credit. */
-export async function issueOwnNote(db: TenantDb, { id, client_id }: CreditNoteRow, who: Writer) {
+export async function issueOwnNote(
+  db: TenantDb,
+  { id, client_id }: CreditNoteRow,
+  who: Writer,
+  findRates: FindRates,
+) {
   if (client_id !== null) await lockRow(db, "clients", client_id, "key share")
   await lockNumbers(db)
   const note = await lockCreditNote(db, id)
   if (note.status !== "draft") throw conflict("Only drafts can be issued")
-  await issueOwn(db, note, who)
+  await issueOwn(db, note, who, findRates)
 }
 
-async function issueOwn(db: TenantDb, { id }: Pick<CreditNoteRow, "id">, who: Writer) {
-  const { note } = await numberNote(db, id, who, false)
+async function issueOwn(db: TenantDb, written: CreditNoteRow, who: Writer, findRates: FindRates) {
+  const exchange = await frozenExchange(written, who, findRates)
+  const { note } = await numberNote(db, written.id, who, { is_protected: false, exchange })
   publishCreditNote(db, note)
 }
+
+type Given = Pick<CreditNotePatch, "exchange_rate" | "exchange_rate_date">
+
+/** Of a draft, which has no date yet. Throws 400 where it doesn't fit. */
+export const noteExchange = (
+  note: Exchange & { currency: string },
+  given: Given,
+  who: Writer,
+  currency = note.currency,
+) =>
+  requireExchange(note, given, {
+    ...{ currency, home: who.default_currency, today: todayIn(who.time_zone) },
+    issue_date: null,
+  })
 
 type Priced = { values: CreditValues; items: Parameters<typeof insertCreditNote>[3] }
 

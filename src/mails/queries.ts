@@ -2,6 +2,7 @@
 import { sql } from "kysely"
 import type { InvoiceBefore } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { exchangeNames } from "../pricing/exchange/rules.ts"
 
 export type MailKind = "invoice" | "reminder"
 /** What an email changes of its invoice, as it is before: undoing the email restores it. */
@@ -9,7 +10,7 @@ export async function findStateBefore(db: TenantDb, id: number): Promise<Invoice
   return db
     .selectFrom("invoices")
     .select(["status", "sent_at", "reminded_at", "mail_status", "mail_job", "issue_date"])
-    .select(["seller", "buyer", "project_title"])
+    .select(["seller", "buyer", "project_title", ...exchangeNames])
     .where("invoices.id", "=", id)
     .executeTakeFirstOrThrow()
 }

@@ -39,6 +39,9 @@ export type CreditTables = {
     seller: ColumnType<SellerSnapshot | null, string | null | undefined, string | null>
     buyer: ColumnType<BuyerSnapshot | null, string | null | undefined, string | null>
     language: Generated<string>
+    exchange_rate: number | null
+    exchange_rate_date: string | null
+    home_currency: string | null
     sent_at: MaybeStamp
     pdf_hash: string | null
     cancelled_at: MaybeStamp

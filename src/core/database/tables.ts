@@ -91,6 +91,9 @@ type WorkTables = {
     buyer_reference: string | null
     terms: string | null
     internal_note: string | null
+    exchange_rate: number | null
+    exchange_rate_date: string | null
+    home_currency: string | null
     sent_at: MaybeStamp
     viewed_at: MaybeStamp
     reminded_at: MaybeStamp
@@ -218,6 +221,9 @@ export type InvoiceBefore = {
   seller: SellerSnapshot | null
   buyer: BuyerSnapshot | null
   project_title: string | null
+  exchange_rate: number | null
+  exchange_rate_date: string | null
+  home_currency: string | null
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -3,6 +3,7 @@ import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import { presentClaim } from "../../payments/claims/present.ts"
 import { type NewLine, presentAmounts, presentLines, presentWithItems } from "../amounts/service.ts"
 import { changedPaper } from "../document/present.ts"
+import { writtenExchange } from "../exchange/present.ts"
 import type { InvoiceColumns } from "../queries.ts"
 import { wireName } from "../rules.ts"
 import type { WholeInvoice } from "./queries.ts"
@@ -52,6 +53,7 @@ const fieldsOf = (row: InvoiceColumns, changed: readonly string[]) => ({
   due_date: row.due_date,
   notes: row.notes,
   ...changedPaper(row, {}),
+  ...writtenExchange(row),
 })
 
 type Payment = { amount: number; currency: string }
@@ -62,5 +64,12 @@ export function presentWhole({ paper, claim: said, ...row }: WholeInvoice, payme
   const { series_id: series, is_numbered, is_protected } = row
   const paid = payments.map((one) => ({ ...one, amount: fromMinor(one.amount, one.currency) }))
   const claim = presentClaim(said)
-  return { ...invoice, ...{ series, is_numbered, is_protected }, ...paper, claim, payments: paid }
+  return {
+    ...invoice,
+    ...{ series, is_numbered, is_protected },
+    ...paper,
+    ...writtenExchange(paper),
+    claim,
+    payments: paid,
+  }
 }

@@ -5,7 +5,7 @@ import { type InvoiceStatus, wireName } from "../rules.ts"
 const credited = [
   ...["client_id", "currency", "amount", "tax_rate", "tax_amount", "total", "items", "prices_include_tax"],
   ...["price_decimals", "lines_total", "subtotal", "taxes", "discount_percent", "discount_amount"],
-  ...["withholding_rate", "withheld"],
+  ...["withholding_rate", "withheld", "exchange_rate", "exchange_rate_date", "home_currency"],
 ]
 
 export const staysAsIssued = "This invoice has credit notes and can't be changed"

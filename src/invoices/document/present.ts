@@ -1,6 +1,10 @@
 // What an invoice says beside its lines, between the wire and its row.
+
+import type { TaxFigures } from "../../core/database/columns.ts"
 import { recordOf } from "../../core/values/records.ts"
 import { languages } from "../../core/values/schema.ts"
+import { noExchange } from "../../pricing/exchange/rules.ts"
+import { presentExchange } from "../exchange/present.ts"
 import type { PaperRow, PaperValues } from "./queries.ts"
 import { fieldNames, ofKind, paperNames } from "./rules.ts"
 import type { Paper, PaperInput } from "./schema.ts"
@@ -12,7 +16,7 @@ const unwritten: PaperValues = {
 }
 
 /** Of a draft that was written just now and says nothing beside its lines. */
-export const blankPaper: PaperRow = { ...unwritten, seller: null, buyer: null }
+export const blankPaper: PaperRow = { ...unwritten, ...noExchange, seller: null, buyer: null }
 
 export const newPaper = (input: PaperInput): PaperValues => changedPaper(unwritten, input)
 
@@ -33,8 +37,13 @@ export const copiedPaper = (from: PaperValues): PaperValues => ({
   ...recordOf(ofKind(fieldNames, "day"), () => null),
 })
 
-export const presentPaper = (row: PaperRow): Paper => ({
+/** `taxes` of the invoice. */
+export const presentPaper = (
+  row: PaperRow,
+  amounts: { currency: string; taxes: readonly TaxFigures[] },
+): Paper => ({
   ...row,
+  ...presentExchange(row, amounts),
   language: languages.find((one) => one === row.language) ?? "en",
   original: row.original ?? null,
 })

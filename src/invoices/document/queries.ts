@@ -3,18 +3,22 @@ import { type RawBuilder, sql } from "kysely"
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
 import { jsonTime } from "../../core/database/ordering.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { type Exchange, exchangeNames } from "../../pricing/exchange/rules.ts"
 import { fields, type PaperColumn, paperNames } from "./rules.ts"
 
 /** As stored. */
 export type PaperValues = Record<Exclude<PaperColumn, "language">, string | null> & { language: string }
 type Snapshots = { seller: SellerSnapshot | null; buyer: BuyerSnapshot | null }
 /** A new invoice has no original. */
-export type PaperRow = PaperValues & Snapshots & { original?: Original | null }
+export type PaperRow = PaperValues & Exchange & Snapshots & { original?: Original | null }
 
 /** Of a row of invoices, for the select of its own statement. */
 export const paperOf = (row: RawBuilder<unknown>) =>
   sql<PaperRow>`jsonb_build_object(${sql.join(
-    [...paperNames, "seller", "buyer"].flatMap((name) => [sql.lit(name), sql`${row}.${sql.ref(name)}`]),
+    [...paperNames, ...exchangeNames, "seller", "buyer"].flatMap((name) => [
+      sql.lit(name),
+      sql`${row}.${sql.ref(name)}`,
+    ]),
   )})`
 
 /** The same of the row of a `page`. */
@@ -34,16 +38,20 @@ export const originalIn = (
     and file.${sql.ref(column)} = ${page}.id and file.purpose = 'original')`
 
 /** Columns and values of what isn't as a row has it by itself. */
-export function givenPaper(values: PaperValues) {
-  const given = paperNames.filter((name) => values[name] !== (name === "language" ? "en" : null))
+export function givenPaper(values: PaperValues & Exchange) {
+  const names = [...paperNames, ...exchangeNames]
+  const given = names.filter((name) => values[name] !== (name === "language" ? "en" : null))
   return {
     names: given.map((name) => sql`, ${sql.ref(name)}`),
-    values: given.map((name) => sql`, ${values[name]}::${sql.raw(isDay(name) ? "date" : "text")}`),
+    values: given.map((name) => sql`, ${values[name]}::${sql.raw(typeOf(name))}`),
   }
 }
 
-const isDay = (name: PaperColumn) =>
-  name === "issue_date" || (name !== "language" && fields[name].kind === "day")
+function typeOf(name: PaperColumn | keyof Exchange) {
+  if (name === "exchange_rate") return "numeric"
+  if (name === "issue_date" || name === "exchange_rate_date") return "date"
+  return name !== "language" && name !== "home_currency" && fields[name].kind === "day" ? "date" : "text"
+}
 
 /** Freezes an issued invoice's parties and project title anew. The database does it when one is issued. */
 export const frozenParties = (

@@ -9,6 +9,7 @@ import {
   optionalLine,
   optionalText,
 } from "../../core/values/schema.ts"
+import { exchangeAnswer, exchangeExample, exchangeInput } from "../exchange/schema.ts"
 import { type FieldName, fieldNames, fields, printedNames, staffNames } from "./rules.ts"
 
 function inputOf(name: FieldName) {
@@ -28,6 +29,9 @@ export const paperInput = {
   language: optional(language).meta({ example: "en" }),
   ...recordOf(fieldNames, inputOf),
 }
+
+/** All that is written on a new one beside its amounts. */
+export const writtenInput = { ...paperInput, ...exchangeInput }
 
 export const dueInput = optionalDate.meta({
   example: "2026-12-31",
@@ -66,16 +70,18 @@ const buyerSnapshot = z.object({ ...party, ...details, email: z.string(), compan
 
 const printed = recordOf(printedNames, () => z.string().nullable())
 /** What a client reads of it. */
-export const shownPaper = { issue_date: z.string(), ...printed }
+export const shownPaper = { issue_date: z.string(), ...printed, ...exchangeAnswer }
 export const shownPaperExample = {
   issue_date: "2026-11-20",
   ...recordOf(printedNames, (name) => fields[name].example ?? null),
+  ...exchangeExample,
 }
 
 /** `seller` and `buyer` as they were at the issue; null where the invoice shows what they are now. */
 export const paper = {
   issue_date: z.string().nullable(),
   ...printed,
+  ...exchangeAnswer,
   language: z.enum(languages),
   ...recordOf(staffNames, () => z.string().nullable()),
   seller: sellerSnapshot.nullable(),

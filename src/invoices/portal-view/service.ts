@@ -58,7 +58,7 @@ export async function readShownInvoice(db: TenantDb, who: Reader, id: number): P
   return {
     ...presentShown(row, todayIn(who.time_zone)),
     project_title: printed_title ?? row.project_title,
-    paper: presentPaper(paper),
+    paper: presentPaper(paper, row),
     claim: presentOwnClaim(claim, who.client_id),
     credit: fromMinor(credit, row.currency),
     formatted_credit: formatMoney(credit, row.currency),

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import type { InvoiceBefore } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { closedBy } from "../../invoice-settings/closing/queries.ts"
+import { type Exchange, exchangeNames } from "../../pricing/exchange/rules.ts"
 import type { MailKind } from "../queries.ts"
 
 export type UndoneMail = {
@@ -45,7 +46,7 @@ export async function restoreInvoice(
 ): Promise<boolean> {
   const isUnchanged = sql`${kind === "invoice"} and not i.is_protected and ${closedBy(sql`i`)} is null and i.updated_at = (select m.version
     from invoice_mails m where m.organization_id = i.organization_id and m.job = ${job})`
-  const asBefore = (column: "seller" | "buyer" | "project_title") =>
+  const asBefore = (column: "seller" | "buyer" | "project_title" | keyof Exchange) =>
     sql`${sql.ref(column)} = case when ${isUnchanged} then was.${sql.ref(column)} else i.${sql.ref(column)} end`
   const restored = await db.run(sql`
     update invoices i set sent_at = was.sent_at, reminded_at = was.reminded_at, mail_job = was.mail_job,
@@ -53,10 +54,11 @@ export async function restoreInvoice(
       mail_status = coalesce((select case when m.undone_at is null then m.outcome else 'none' end from invoice_mails m
         where m.organization_id = i.organization_id and m.job = was.mail_job), was.mail_status),
       ${asBefore("seller")}, ${asBefore("buyer")}, ${asBefore("project_title")},
+      ${sql.join(exchangeNames.map(asBefore))},
       updated_at = greatest(clock_timestamp(), i.updated_at + interval '1 millisecond')
     from jsonb_to_record(${JSON.stringify(before)}::jsonb) as was
       (sent_at timestamptz, reminded_at timestamptz, mail_status text, mail_job bigint, seller jsonb, buyer jsonb,
-        project_title text)
+        project_title text, exchange_rate numeric, exchange_rate_date date, home_currency text)
     where i.organization_id = ${db.organization_id} and i.id = ${id} and i.mail_job = ${job}
     returning i.id`)
   return restored.length > 0

@@ -2,6 +2,7 @@
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
 import { recordOf } from "../../core/values/records.ts"
 import { printedNames } from "../../invoices/document/rules.ts"
+import type { ExchangeAnswer } from "../../invoices/exchange/schema.ts"
 import {
   clientVisibleStatus,
   type InvoiceWithItems,
@@ -59,6 +60,7 @@ export function presentInvoiceDetail(
     ...{ taxes, withholding, withheld },
     items: invoice.items.map(presentLine),
     ...recordOf(printedNames, (name) => paper[name]),
+    ...exchangeOn(paper),
     seller: presentSeller(seller),
     buyer: { name: buyer?.name ?? invoice.client_name, company: buyer?.company ?? null },
     ...{ claim: invoice.claim, claims: invoice.claims },
@@ -66,6 +68,11 @@ export function presentInvoiceDetail(
     project: invoice.project === null ? null : { id: invoice.project, title: invoice.project_title ?? "" },
   }
 }
+
+const exchangeOn = ({ exchange_rate, exchange_rate_date, home_currency, ...paper }: ExchangeAnswer) => ({
+  ...{ exchange_rate, exchange_rate_date, home_currency },
+  ...{ home_taxes: paper.home_taxes, home_tax_amount: paper.home_tax_amount },
+})
 
 type Line = InvoiceWithItems["items"][number]
 

@@ -1,0 +1,61 @@
+// Money of a document in the currency of its seller: exact, rounded once per tax, and parts add up to their whole.
+import { digitsOf } from "../../core/values/currencies.ts"
+import { fraction, rounded, times } from "../../core/values/fractions.ts"
+import { scaled } from "../../core/values/money.ts"
+
+/** What one unit of the document's currency is worth in `home_currency`, and of which day that is. All are null without a rate. */
+export type Exchange = {
+  exchange_rate: number | null
+  exchange_rate_date: string | null
+  home_currency: string | null
+}
+export const exchangeNames = ["exchange_rate", "exchange_rate_date", "home_currency"] as const
+export const noExchange: Exchange = { exchange_rate: null, exchange_rate_date: null, home_currency: null }
+
+/** Most decimals of a rate. */
+const maxDecimals = 9
+/** Below it all decimals are exact. */
+export const rateLimit = 1_000_000
+
+/** "0.92", as a rate is answered. */
+export const rateText = (rate: number) => rate.toFixed(maxDecimals).replace(/\.?0+$/, "")
+
+type Converter = (minor: bigint) => bigint
+
+/** Minor units of the document's currency to those of the seller's; null without a rate. */
+function converterOf({ exchange_rate, home_currency }: Exchange, currency: string): Converter | null {
+  if (exchange_rate === null || home_currency === null) return null
+  const shift = digitsOf(home_currency) - digitsOf(currency)
+  const factor = times(
+    fraction(scaled(exchange_rate, maxDecimals) ?? 0n, 10n ** BigInt(maxDecimals)),
+    shift < 0 ? fraction(1n, 10n ** BigInt(-shift)) : fraction(10n ** BigInt(shift)),
+  )
+  return (minor) => rounded(times(fraction(minor), factor))
+}
+
+/**
+ * What comes after `before`: all of it so far, less what it was before. So the credit notes of an invoice add up to the
+ * invoice, however they are rounded.
+ */
+const convertedAfter = (convert: Converter, before: bigint, minor: bigint) =>
+  convert(before + minor) - convert(before)
+
+type Tax = { name: string; category: string; rate: number; base: number; amount: number }
+const keyOf = ({ name, category, rate }: Tax) => `${category} ${rate} ${name}`
+
+/** The taxes of a document in the seller's currency. `before`: those of the credit notes of its invoice before it. */
+export function homeTaxesOf<T extends Tax>(
+  exchange: Exchange,
+  { currency, taxes, before }: { currency: string; taxes: readonly T[]; before: readonly Tax[] },
+): T[] | null {
+  const convert = converterOf(exchange, currency)
+  if (!convert) return null
+  return taxes.map((tax) => {
+    const same = before.filter((one) => keyOf(one) === keyOf(tax))
+    const part = (name: "base" | "amount") =>
+      Number(
+        convertedAfter(convert, BigInt(same.reduce((sum, one) => sum + one[name], 0)), BigInt(tax[name])),
+      )
+    return { ...tax, base: part("base"), amount: part("amount") }
+  })
+}
