@@ -1,9 +1,18 @@
 // The lines and sums of an invoice, in the words of its paper.
 
+import type { TaxFigures } from "../../src/core/database/columns.ts"
 import { digitsOf } from "../../src/core/values/currencies.ts"
+import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney, formatPrice } from "../../src/core/values/money.ts"
 import type { PrintedLine, PrintedRow } from "../../src/documents/queries.ts"
 import { type Settled, settledOf } from "../../src/documents/rules.ts"
+import {
+  type Exchange,
+  homeTaxesOf,
+  homeTaxWords,
+  noExchange,
+  rateText,
+} from "../../src/pricing/exchange/rules.ts"
 import {
   discountText,
   isSimple,
@@ -30,19 +39,24 @@ export type PaperAmounts = { currency: string; subtotal: number; total: number; 
   | "withholding_name"
   | "withholding_rate"
   | "withheld"
-> & {
+> &
+  Partial<Exchange> & {
+    taxes_before?: readonly TaxFigures[]
     settled?: Settled | undefined
     credit?: number | null | undefined
     credits?: { invoice_number: string | null; invoice_date: string | null }
   }
+
 type Sum = { label: string; remark: string | null; value: string }
 
 /** Out come words. Where one rate is all there is to it, what its tax is on needs no saying. */
-export function amountsView(document: PaperAmounts, cut = false) {
+export function amountsView(document: PaperAmounts, cut = false, country: string | null = null) {
   const { currency, items, credits, total, status, withheld } = document
   const money = (minor: number) => formatMoney(minor, currency)
   const settled = settledView(document)
-  const detailed = credits !== undefined || Boolean(document.credit) || !isSimple(document, items)
+  const home = homeWordsOf(document, country)
+  const detailed =
+    credits !== undefined || home.length > 0 || Boolean(document.credit) || !isSimple(document, items)
   const taxes = items.flatMap((line) => (line.kind === "text" ? [] : [taxWords(line.tax).join()]))
   // A credit note is read beside its invoice: each line says its tax.
   const tax_column = new Set(taxes).size > 1 || (credits !== undefined && document.taxes.length > 0)
@@ -62,9 +76,27 @@ export function amountsView(document: PaperAmounts, cut = false) {
     reasons: [
       ...(document.prices_include_tax ? ["Prices include tax."] : []),
       ...document.taxes.flatMap((tax) => reasonText(tax) ?? []),
+      ...home,
       ...(document.credit ? [`You have ${money(document.credit)} in credit from this invoice.`] : []),
     ],
   }
+}
+
+/** Its tax in the seller's currency, where it has a rate. */
+function homeWordsOf(
+  { currency, taxes, taxes_before = [], ...document }: PaperAmounts,
+  country: string | null,
+): string[] {
+  const exchange = { ...noExchange, ...document }
+  const { exchange_rate, exchange_rate_date: day, home_currency } = exchange
+  const home = homeTaxesOf(exchange, { currency, taxes, before: taxes_before })
+  if (home === null || exchange_rate === null || home_currency === null) return []
+  const total = home.reduce((sum, { amount }) => sum + amount, 0)
+  return homeTaxWords(
+    { currency, exchange_rate: rateText(exchange_rate), home_currency, taxes: home, total },
+    day && longDate(day, country),
+    (minor) => formatMoney(minor, home_currency),
+  )
 }
 
 /**

@@ -114,7 +114,7 @@ function viewOf(document: InvoiceDocument, logo: string | null, { account, cut }
   const money = (minor: number) => formatMoney(minor, currency)
   const date = (day: string | null) => (day === null ? null : longDate(day, organization.country))
   const paid = document.status === "paid"
-  const amounts = amountsView(document, cut)
+  const amounts = amountsView(document, cut, organization.country)
   const heading = document.credits ? "Credit note" : "Invoice"
   return {
     title: `${heading} ${document.number} – ${organization.name}`,

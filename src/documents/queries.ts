@@ -6,57 +6,61 @@ import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { type PrintedValues, printedNames } from "../invoices/document/rules.ts"
 import { releasedOf } from "../payments/releases/queries.ts"
+import { type Exchange, exchangeNames } from "../pricing/exchange/rules.ts"
 
-export type PrintedRow = PrintedValues & {
-  number: string
-  is_numbered: boolean
-  status: string
-  currency: string
-  amount: number
-  tax_rate: number
-  tax_amount: number
-  total: number
-  amount_paid: number
-  amount_credited: number
-  amount_written_off: number
-  /** What its client paid for it and a lower total has left over; none of a credit note. */
-  credit?: number | null
-  issue_date: string | null
-  due_date: string | null
-  notes: string | null
-  created_at: string
-  issued_at: string | null
-  paid_at: string | null
-  project_title: string | null
-  client: BuyerSnapshot
-  organization: SellerSnapshot & {
-    slug: string
-    tagline: string | null
-    primary_color: string
-    accent_color: string
-    logo_file: string | null
+export type PrintedRow = PrintedValues &
+  Exchange & {
+    number: string
+    is_numbered: boolean
+    status: string
+    currency: string
+    amount: number
+    tax_rate: number
+    tax_amount: number
+    total: number
+    amount_paid: number
+    amount_credited: number
+    amount_written_off: number
+    /** What its client paid for it and a lower total has left over; none of a credit note. */
+    credit?: number | null
+    issue_date: string | null
+    due_date: string | null
+    notes: string | null
+    created_at: string
+    issued_at: string | null
+    paid_at: string | null
+    project_title: string | null
+    client: BuyerSnapshot
+    organization: SellerSnapshot & {
+      slug: string
+      tagline: string | null
+      primary_color: string
+      accent_color: string
+      logo_file: string | null
+    }
+    time_zone: string
+    plan_type: Plan
+    invoice_footer: string | null
+    /** null: as is usual in its country. */
+    paper_size: "a4" | "letter" | null
+    /** With tax in the price where `prices_include_tax`; before the discount. */
+    lines_total: number
+    taxes: TaxFigures[]
+    prices_include_tax: boolean
+    /** null: those of the currency. */
+    price_decimals: number | null
+    discount_percent: number | null
+    discount_amount: number
+    discount_reason: string | null
+    /** Of a credit note: how far it is from its lines, that all those of an invoice add up to it. */
+    rounding?: number
+    /** The taxes of the credit notes of its invoice before it, where it has a rate. */
+    taxes_before?: TaxFigures[]
+    withholding_name: string | null
+    withholding_rate: number | null
+    withheld: number
+    items: PrintedLine[]
   }
-  time_zone: string
-  plan_type: Plan
-  invoice_footer: string | null
-  /** null: as is usual in its country. */
-  paper_size: "a4" | "letter" | null
-  /** With tax in the price where `prices_include_tax`; before the discount. */
-  lines_total: number
-  taxes: TaxFigures[]
-  prices_include_tax: boolean
-  /** null: those of the currency. */
-  price_decimals: number | null
-  discount_percent: number | null
-  discount_amount: number
-  discount_reason: string | null
-  /** Of a credit note: how far it is from its lines, that all those of an invoice add up to it. */
-  rounding?: number
-  withholding_name: string | null
-  withholding_rate: number | null
-  withheld: number
-  items: PrintedLine[]
-}
 
 /** `unit_price` in 10^-price_decimals. */
 export type PrintedLine = Pick<
@@ -89,7 +93,7 @@ export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow 
   const [row] = await db.run(sql<PrintedRow>`
     select i.number, i.is_numbered, i.status, i.currency, i.amount, i.tax_rate, i.tax_amount, i.total, i.amount_paid, i.amount_credited,
       i.amount_written_off, nullif(${releasedOf(sql`i`)}, 0) as credit, i.issue_date, i.due_date,
-      ${sql.join(printedNames.map((name) => sql.ref(`i.${name}`)))}, i.notes,
+      ${sql.join([...printedNames, ...exchangeNames].map((name) => sql.ref(`i.${name}`)))}, i.notes,
       i.created_at, i.issued_at, i.paid_at, case when frozen.seller is null then p.title else i.project_title end as project_title,
       coalesce(frozen.buyer, buyer_snapshot(c)) as client,
       ${look} || coalesce(frozen.seller, seller_snapshot(o)) as organization,

@@ -16,6 +16,7 @@ import { fractionsInFigures } from "../core/values/text.ts"
 import { printedNames } from "../invoices/document/rules.ts"
 import { isFree } from "../invoices/rules.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
+import { noExchange } from "../pricing/exchange/rules.ts"
 import { allows } from "../subscriptions/limits/service.ts"
 import { downloadOriginal, handOut } from "./originals/service.ts"
 import {
@@ -95,6 +96,7 @@ const unwritten = {
   issue_date: null,
   due_date: null,
   ...recordOf(printedNames, () => null),
+  ...noExchange,
   notes: null,
   issued_at: null,
   paid_at: null,

@@ -4,6 +4,7 @@ import type { PrintedInvoice } from "../documents/service.ts"
 import type { Amounts, NewLine } from "../invoices/amounts/service.ts"
 import { printedNames } from "../invoices/document/rules.ts"
 import type { PublicLandingPage } from "../landing/schema.ts"
+import { noExchange } from "../pricing/exchange/rules.ts"
 import type { PreviewInput, TypedPage } from "./schema.ts"
 
 /** Without an id until it is saved. */
@@ -39,9 +40,20 @@ export function withTyped(
     due_date: typed.due_date === undefined ? before.due_date : typed.due_date,
     notes: typed.notes === undefined ? before.notes : typed.notes,
     issued_on: typed.issue_date ?? before.issued_on,
+    ...typedExchange(before, typed),
     ...recordOf(printedNames, (name) => (typed[name] === undefined ? before[name] : typed[name])),
     payment_methods: settled ? [] : before.payment_methods,
   }
+}
+
+/** The rate that is typed, or saved: one of another currency doesn't stay. */
+function typedExchange(before: Printable, { exchange_rate, exchange_rate_date, ...typed }: PreviewInput) {
+  const currency = typed.currency ?? before.currency
+  const home = typed.home_currency ?? before.home_currency
+  if (exchange_rate === undefined) return currency === before.currency ? {} : noExchange
+  if (exchange_rate === null || home === null || home === currency) return noExchange
+  const day = exchange_rate_date ?? before.exchange_rate_date ?? typed.issue_date ?? before.issued_on
+  return { exchange_rate: Number(exchange_rate), exchange_rate_date: day, home_currency: home }
 }
 
 /** What a branding is shown on: a letterhead alone says little. */

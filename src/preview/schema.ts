@@ -5,6 +5,7 @@ import { colour, currency, id, optionalDate, optionalLine, optionalText } from "
 import { itemFields } from "../invoices/amounts/schema.ts"
 import { printedNames } from "../invoices/document/rules.ts"
 import { paperInput } from "../invoices/document/schema.ts"
+import { exchangeInput } from "../invoices/exchange/schema.ts"
 import { invoiceInput } from "../invoices/schema.ts"
 import { landingPageInput } from "../landing/schema.ts"
 import { documentFields } from "../pricing/schema.ts"
@@ -61,6 +62,9 @@ export const previewInput = z
     tax_rate: z.number().nullish(),
     notes: optionalText().catch(null),
     issue_date: paperInput.issue_date.catch(null),
+    exchange_rate: exchangeInput.exchange_rate.catch(null),
+    exchange_rate_date: exchangeInput.exchange_rate_date.catch(null),
+    home_currency: currency.catch(null),
     ...recordOf(printedNames, (name) => paperInput[name].catch(null)),
     items: z.array(line).max(500, "At most 500 items").nullish(),
     prices_include_tax: documentFields.prices_include_tax.catch(undefined),

@@ -2,14 +2,16 @@
 
 import { settledOf } from "../../../src/documents/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
+import { homeTaxWords } from "../../../src/pricing/exchange/rules.ts"
 import { percentText, reasonText, taxTitle } from "../../../src/pricing/words/rules.ts"
+import { date } from "../../lib/dates.ts"
 import { money } from "../../lib/format.ts"
 import { amountText } from "./amounts.ts"
 
 export function Totals({ invoice }: { invoice: PortalInvoiceDetail }) {
   const { currency, discount, withholding, taxes, lines_total, amount } = invoice
   const written = (value: number) => money(value, currency)
-  const reasons = taxes.flatMap((tax) => reasonText(tax) ?? [])
+  const reasons = [...taxes.flatMap((tax) => reasonText(tax) ?? []), ...homeWordsOf(invoice)]
   return (
     <div className="tabular mt-1 border-line border-t pt-4 text-sm">
       <dl className="ml-auto flex w-full flex-col gap-2 sm:max-w-80">
@@ -62,6 +64,17 @@ export function Totals({ invoice }: { invoice: PortalInvoiceDetail }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** As on its PDF: the tax in the seller's currency. */
+function homeWordsOf({ currency, exchange_rate, home_currency, ...invoice }: PortalInvoiceDetail) {
+  const { home_taxes: taxes, home_tax_amount: total } = invoice
+  if (exchange_rate === null || home_currency === null || taxes === null || total === null) return []
+  return homeTaxWords(
+    { currency, exchange_rate, home_currency, taxes, total },
+    date(invoice.exchange_rate_date),
+    (amount) => money(amount, home_currency),
   )
 }
 

@@ -33,11 +33,18 @@ async function asPrinted(db: TenantDb, note: CreditNoteRow) {
     payment_methods: [],
     credits: { invoice_number: note.invoice_number, invoice_date: invoice?.issue_date ?? null },
     ...amountsOf(note, invoice),
+    ...exchangeOf(note),
   }
 }
 
 type CreditNoteRow = Awaited<ReturnType<typeof getCreditNote>>
 type Invoice = NonNullable<Awaited<ReturnType<typeof findPrintedInvoice>>> | undefined
+
+/** The rate it has, and where it has one what was credited before it. */
+const exchangeOf = ({ exchange_rate, exchange_rate_date, home_currency, before }: CreditNoteRow) => ({
+  ...{ exchange_rate, exchange_rate_date, home_currency },
+  ...(before.length > 0 ? { taxes_before: before } : {}),
+})
 
 /** What its lines come to, and what of them wasn't billed; withheld as on the invoice. */
 function amountsOf(note: CreditNoteRow, invoice: Invoice) {

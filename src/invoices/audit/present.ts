@@ -3,7 +3,7 @@ import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import { presentClaim } from "../../payments/claims/present.ts"
 import { type NewLine, presentAmounts, presentLines, presentWithItems } from "../amounts/service.ts"
 import { changedPaper } from "../document/present.ts"
-import { writtenExchange } from "../exchange/present.ts"
+import { presentExchange, writtenExchange } from "../exchange/present.ts"
 import type { InvoiceColumns } from "../queries.ts"
 import { wireName } from "../rules.ts"
 import type { WholeInvoice } from "./queries.ts"
@@ -68,7 +68,7 @@ export function presentWhole({ paper, claim: said, ...row }: WholeInvoice, payme
     ...invoice,
     ...{ series, is_numbered, is_protected },
     ...paper,
-    ...writtenExchange(paper),
+    ...presentExchange(paper, row),
     claim,
     payments: paid,
   }

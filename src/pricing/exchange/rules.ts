@@ -2,6 +2,8 @@
 import { digitsOf } from "../../core/values/currencies.ts"
 import { fraction, rounded, times } from "../../core/values/fractions.ts"
 import { scaled } from "../../core/values/money.ts"
+import type { TaxCategory } from "../../core/values/taxes.ts"
+import { taxTitle } from "../words/rules.ts"
 
 /** What one unit of the document's currency is worth in `home_currency`, and of which day that is. All are null without a rate. */
 export type Exchange = {
@@ -58,4 +60,42 @@ export function homeTaxesOf<T extends Tax>(
       )
     return { ...tax, base: part("base"), amount: part("amount") }
   })
+}
+
+type HomeTaxes = {
+  currency: string
+  /** As it is answered. */
+  exchange_rate: string
+  home_currency: string
+  taxes: readonly { name: string; category: TaxCategory; rate: number; amount: number }[]
+  total: number
+}
+
+/**
+ * What is said beside the tax of a document in another currency; nothing where there is none. An invoice in a foreign currency
+ * tells its VAT in that of the seller (VAT directive, article 230; EN 16931 BT-111).
+ */
+export function homeTaxWords(
+  { currency, exchange_rate, home_currency: home, taxes, total }: HomeTaxes,
+  day: string | null,
+  money: (amount: number) => string,
+): string[] {
+  const charged = taxes.filter(({ amount }) => amount !== 0)
+  const rate = [
+    `1 ${currency} = ${publishedRate(exchange_rate)} ${home}`,
+    ...(day === null ? [] : [day]),
+  ].join(", ")
+  const [only, ...others] = charged
+  if (only === undefined) return []
+  if (others.length === 0) return [`${only.name} in ${home}: ${money(only.amount)} at ${rate}`]
+  return [
+    ...charged.map((tax) => `${taxTitle(tax)} in ${home}: ${money(tax.amount)}`),
+    `Total tax in ${home}: ${money(total)} at ${rate}`,
+  ]
+}
+
+/** "0.920000": at least six decimals, as banks publish rates. */
+function publishedRate(rate: string) {
+  const [whole, decimals = ""] = rate.split(".")
+  return `${whole}.${decimals.padEnd(6, "0")}`
 }
