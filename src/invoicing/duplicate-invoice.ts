@@ -9,6 +9,7 @@ import { lockInvoice } from "../invoices/locking/queries.ts"
 import { findPartiesOf, type InvoiceColumns, lockParties } from "../invoices/queries.ts"
 import type { InvoiceDetail } from "../invoices/schema.ts"
 import { seriesForCopy } from "../number-series/service.ts"
+import { noExchange } from "../pricing/exchange/rules.ts"
 import { type Author, writeInvoice } from "./create-invoice.ts"
 
 /** Of an invoice in any status. Its number, payments and history stay with it. */
@@ -22,7 +23,9 @@ export async function duplicateInvoice(db: TenantDb, id: number, who: Author): P
   const { amounts, lines } = await copyPriced(db, from)
   const terms = terms_days ?? (await readBillingSettings(db)).terms_days
   const due_date = newDueDate(from, terms, who.time_zone)
-  const values = { ...amounts, client_id, project_id, notes, due_date, ...copiedPaper(from) }
+  // A rate is of its day.
+  const paper = { ...copiedPaper(from), ...noExchange }
+  const values = { ...amounts, client_id, project_id, notes, due_date, ...paper }
   return writeInvoice(
     db,
     {

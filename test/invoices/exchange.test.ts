@@ -111,6 +111,13 @@ test("a rate that can't be is refused at its field", async () => {
   })
 })
 
+test("a duplicate has no rate: it is another day's", async () => {
+  const desk = await makeDesk()
+  const { id } = await written(desk, { ...taxed, exchange_rate: "0.9", status: "sent" })
+  const copy = await desk.staff.rest("POST", `/api/invoices/${id}/duplicate/`)
+  expect(copy).toMatchObject({ status: 201, body: { currency: "USD", ...none } })
+})
+
 test("a change of the currency takes the rate of the old one away, also where it is sent back", async () => {
   const desk = await makeDesk()
   const { change } = desk
