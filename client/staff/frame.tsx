@@ -16,6 +16,7 @@ import { useLiveEvents } from "./live.ts"
 import { useGlass, useOwnLook, useTheme } from "./look.ts"
 import { may } from "./may.ts"
 import { useUnread } from "./messages/use-unread.ts"
+import { NotificationBell } from "./notifications/bell.tsx"
 import { isOfBooks, otherPlaces, places, placesFor } from "./places.tsx"
 
 export function StaffFrame() {
@@ -41,7 +42,12 @@ export function StaffFrame() {
         return tab
       })}
       more={placesFor(otherPlaces)}
-      tools={<Commands />}
+      tools={
+        <>
+          <Commands />
+          <NotificationBell />
+        </>
+      }
       actions={
         <>
           <AppearanceMenu organization={data} />

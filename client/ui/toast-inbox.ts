@@ -5,6 +5,8 @@ export type ToastOptions = {
   detail?: string
   action?: { label: string; onClick: () => void }
   timeout?: number
+  /** A newer toast with the same key takes its place. */
+  key?: string
 }
 export type News = ToastOptions & { tone: ToastTone; title: string }
 

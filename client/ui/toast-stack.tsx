@@ -76,14 +76,14 @@ const bar = 56
 /** The floating button above the bar. */
 const act = 64
 
-function show({ tone, title, detail, action, timeout }: News) {
+function show({ tone, title, detail, action, timeout, key }: News) {
   // An action can be used once.
   const act = () => {
     manager.close(id)
     action?.onClick()
   }
   // Pressed twice, it is said once: the newer one takes the older one's place. One that can be undone stays.
-  const words = action ? null : [tone, title, detail].join("\n")
+  const words = key ?? (action ? null : [tone, title, detail].join("\n"))
   const before = words === null ? undefined : shown.get(words)
   if (before !== undefined) manager.close(before)
   const id: string = manager.add({
@@ -100,7 +100,7 @@ function show({ tone, title, detail, action, timeout }: News) {
   if (words !== null) shown.set(words, id)
 }
 
-/** The ids of the toasts on the page, by their words. */
+/** The ids of the toasts on the page, by their keys or words. */
 const shown = new Map<string, string>()
 
 function List() {

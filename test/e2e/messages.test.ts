@@ -5,6 +5,7 @@ import { delayOf, soonerThanPolling } from "./support/delay.ts"
 import { holding } from "./support/faults.ts"
 import { sharedProduct } from "./support/product.ts"
 import { problemsOn } from "./support/screen.ts"
+import { hears } from "./support/sees.ts"
 import { step } from "./support/step.ts"
 import { makeWorkspace, query, type Workspace } from "./support/workspace.ts"
 
@@ -114,6 +115,33 @@ test("staff and client write to each other, and see at once what came", async ()
       await expect.poll(() => iconOf(staff)).toContain("unread")
     },
   )
+
+  await step("the bell counts it, a toast tells it once, and opening it there reads it", async () => {
+    await write(client, "Are you there?")
+    await hears(staff, "Ada Lovelace sent 2 messages", "Are you there?")
+    const bell = staff.getByRole("button", { name: /^Notifications/ })
+    await expect.poll(() => bell.getAttribute("aria-label")).toBe("Notifications, 1 unread")
+    await bell.focus()
+    await staff.keyboard.press("Enter")
+    const panel = staff.getByRole("dialog", { name: "Notifications" })
+    await panel.getByRole("link", { name: "Unread: Ada Lovelace sent 2 messages" }).press("Enter")
+    await said(staff, "Are you there?").waitFor()
+    await panel.waitFor({ state: "detached" })
+    await expect.poll(() => bell.getAttribute("aria-label")).toBe("Notifications")
+    await write(client, "Good.")
+    await said(staff, "Good.").waitFor()
+    // All of it is read before the page is left.
+    await expect.poll(() => staff.title()).not.toMatch(/^\(/)
+    await expect.poll(() => bell.getAttribute("aria-label")).toBe("Notifications")
+    expect(await staff.getByText("Ada Lovelace sent", { exact: false }).count()).toBe(0)
+    await staff.goto(studio.url("/dashboard"))
+    await staff
+      .getByRole("heading", { name: /^Welcome/ })
+      .first()
+      .waitFor()
+    await write(client, "Here I am.")
+    await badge(staff).getByText("1", { exact: false }).waitFor()
+  })
 
   await step(
     "the chat of a project has its own badge, and a file appears on the other side at once",

@@ -10,6 +10,7 @@ import { ButtonLink } from "../../ui/button-link.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
 import { Deleted } from "../deleted.tsx"
 import { MoreMenu } from "../more-menu.tsx"
+import { useReadNotifications } from "../notifications/use-notifications.ts"
 import { DeleteRequest } from "./delete-request.tsx"
 import { RequestFacts } from "./request-facts.tsx"
 import { Accepted, PlanIsFull } from "./request-state.tsx"
@@ -37,6 +38,7 @@ const useRequest = (id: number) => api.hire_requests.get.useQuery({ id })
 function Found({ request }: { request: HireRequest }) {
   const { accept, accepting, full } = useAcceptance(request.id)
   const [deleting, setDeleting] = useState(false)
+  useReadNotifications(`hire_request ${request.id}`)
   const isNew = request.accepted_at === null
   return (
     <div className="flex flex-col gap-6">

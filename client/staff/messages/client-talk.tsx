@@ -6,6 +6,7 @@ import { Conversation } from "../../shared/conversation/conversation.tsx"
 import { Avatar } from "../../ui/avatar.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Bar, Empty, Failure } from "../../ui/states.tsx"
+import { useReadNotifications } from "../notifications/use-notifications.ts"
 import { isReady, TalkHeader, TalkName } from "./talk-header.tsx"
 import { useDirectThread } from "./threads.ts"
 
@@ -13,6 +14,7 @@ export function ClientTalk({ id, search }: { id: number; search: string }) {
   const client = api.clients.get.useQuery({ id })
   const thread = useDirectThread(id)
   const { state } = useLocation()
+  useReadNotifications(`client ${id}`)
   if (client.error && !client.data && isMissing(client.error))
     return (
       <div className="p-4">

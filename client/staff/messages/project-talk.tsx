@@ -6,6 +6,7 @@ import { Conversation } from "../../shared/conversation/conversation.tsx"
 import { Avatar } from "../../ui/avatar.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Bar, Empty, Failure } from "../../ui/states.tsx"
+import { useReadNotifications } from "../notifications/use-notifications.ts"
 import { isReady, TalkHeader, TalkName } from "./talk-header.tsx"
 import { useProjectThread } from "./threads.ts"
 
@@ -13,6 +14,7 @@ export function ProjectTalk({ id, search }: { id: number; search: string }) {
   const project = api.projects.get.useQuery({ id })
   const thread = useProjectThread(id)
   const { state } = useLocation()
+  useReadNotifications(`project ${id}`)
   const { data, error } = project
   if (error && !data && isMissing(error))
     return (

@@ -7,6 +7,7 @@ import { Title } from "../../shared/title.tsx"
 import { Card } from "../../ui/page.tsx"
 import { Deleted } from "../deleted.tsx"
 import { InvoiceRows } from "../invoices/invoice-rows.tsx"
+import { useReadNotifications } from "../notifications/use-notifications.ts"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { DeleteProject } from "./delete-project.tsx"
 import { Deliverable } from "./deliverable.tsx"
@@ -36,6 +37,7 @@ const useProject = (id: number) => api.projects.get.useQuery({ id })
 function Found({ project }: { project: Project }) {
   const editing = useDialogAddress("edit")
   const [deleting, setDeleting] = useState(false)
+  useReadNotifications(`project ${project.id}`)
   return (
     <div className="flex flex-col gap-6">
       <Title screen={project.title} />

@@ -8,6 +8,7 @@ import { Title } from "../../../shared/title.tsx"
 import { Card, PageHeader } from "../../../ui/page.tsx"
 import { Deleted } from "../../deleted.tsx"
 import { may } from "../../may.ts"
+import { useReadNotifications } from "../../notifications/use-notifications.ts"
 import { hasPayments } from "../allowed.ts"
 import { CreditNotesCard } from "../credit-notes/credit-notes-card.tsx"
 import { nameOf } from "../name-of.ts"
@@ -45,6 +46,7 @@ const back = { to: "/invoices", label: "Invoices" }
 
 function Invoice({ invoice }: { invoice: InvoiceDetail }) {
   const dialogs = useDialogs()
+  useReadNotifications(`invoice ${invoice.id}`)
   const claim = invoice.claim?.state === "open" ? invoice.claim : null
   return (
     <div className="flex flex-col gap-6">

@@ -45,6 +45,23 @@ export const shellScreens: readonly Screen[] = [
     act: (page) => page.keyboard.press("?"),
     ends: dialog,
   },
+  {
+    ...{ name: "notifications", ...dashboard, over: true },
+    act: (page) => press(page, /^Notifications/),
+    ends: (page) => page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").first(),
+  },
+  {
+    ...{ name: "notifications-none", alike: true, who: "newcomer", path: "/dashboard", over: true },
+    shows: heading(/^Welcome/),
+    act: (page) => press(page, /^Notifications/),
+    ends: words("No notifications yet"),
+  },
+  {
+    ...{ name: "notifications-failed", alike: true, ...dashboard, over: true },
+    fails: { calls: ["notifications.list"], status: 500 },
+    act: (page) => press(page, /^Notifications/),
+    ends: words("Failed to load notifications"),
+  },
   { name: "dashboard-begun", who: "beginner", path: "/dashboard", shows: heading("Plan usage") },
   { name: "dashboard-small", alike: true, who: "small", path: "/dashboard", shows: heading("Plan usage") },
   { name: "terms", who: "studio", path: "/terms", shows: heading("Terms") },
