@@ -38,6 +38,8 @@ const entry = <P extends z.ZodRawShape>(payload: P, rules: Rules) => ({
 })
 
 const document = { organization_id: id, kind: z.enum(["invoice", "credit_note"]), document_id: id }
+/** A receipt's id is that of its payment. */
+const printed = { ...document, kind: z.enum([...document.kind.options, "receipt"]) }
 
 export const catalogue = {
   "email-code": code({ verification_id: id }),
@@ -56,11 +58,11 @@ export const catalogue = {
   "email-claim-rejected": mail({ organization_id: id, claim_id: id, link_id: id }),
   "email-credit-note": mail({ organization_id: id, credit_note_id: id, link_id: id }),
   "email-deliverable": mail({ organization_id: id, project_id: id, link_id: id }),
-  "email-receipt": mail({ organization_id: id, payment_id: id }),
+  "email-receipt": mail({ organization_id: id, payment_id: id, link_id: id.optional() }),
   "notice-unread": task({ organization_id: id, message_id: id }),
   "email-unread-to-client": mail({ organization_id: id, message_id: id, link_id: id }),
   "email-unread-to-staff": mail({ organization_id: id, message_id: id, user_id: id }),
-  "render-document": print(document),
+  "render-document": print(printed),
   // As it was issued: promised by the database with the issue of protected invoices and of credit notes.
   "keep-original": print(document, 30),
   "draw-picture": print({ organization_id: id, kind: z.enum(["share", "icon"]) }),

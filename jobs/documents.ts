@@ -1,4 +1,4 @@
-// Prints an invoice or a credit note: the stored PDF if it is still current, else a new one that replaces it.
+// Prints an invoice, a credit note or a receipt: the stored PDF if it is still current, else a new one that replaces it.
 import { buffer } from "node:stream/consumers"
 import { TRPCError } from "@trpc/server"
 import { removeFiles } from "../src/core/backup/hold.ts"
@@ -7,6 +7,7 @@ import { logoPlate } from "../src/core/values/colours.ts"
 import { readIssuedNote, readPrintedNote } from "../src/documents/credit-notes/service.ts"
 import { keepOriginal, lacksOriginal } from "../src/documents/originals/service.ts"
 import type { DocumentOf } from "../src/documents/queries.ts"
+import { readReceipt } from "../src/documents/receipts/service.ts"
 import type { PrintedInvoice } from "../src/documents/service.ts"
 import {
   keepPrinted,
@@ -20,6 +21,7 @@ import { GiveUp, type Parts } from "./job.ts"
 import { logoOf } from "./logo.ts"
 import { type InvoiceDocument, renderInvoiceHtml } from "./templates/invoice.ts"
 import { paperOf } from "./templates/paper.ts"
+import { renderReceiptHtml } from "./templates/receipt.ts"
 
 type Printer = Pick<Parts, "db" | "files" | "renderer" | "config">
 type Page = Omit<PrintedInvoice, "id"> & { id?: number }
@@ -66,6 +68,18 @@ export async function printPage(printer: Printer, organization_id: number, docum
   if (unneeded !== null) await removeFiles(db, files, { keys: [unneeded] })
   if (gone) throw new GiveUp("the document is gone")
   return { key, name: pdfName(page, document.kind), bytes }
+}
+
+/** The receipt of a payment, as the books are now. Throws GiveUp when the payment was voided. */
+export async function printReceipt(printer: Printer, organization_id: number, payment_id: number) {
+  const { db, files, renderer } = printer
+  const receipt = await readReceipt(db.tenants.open(organization_id), payment_id).catch(giveUpOnMissing)
+  const logo = await logoOf(files, receipt.organization.logo_file)
+  const document = { ...receipt, organization: withLogo(receipt.organization, logo) }
+  const bytes = await renderer.pdf(renderReceiptHtml(document), { format: paperOf(document) })
+  const key = pdfKey(organization_id, printedHash(receipt))
+  await files.put(key, bytes, "application/pdf")
+  return { key, bytes }
 }
 
 /**
@@ -116,8 +130,11 @@ const documentOf = (config: Parts["config"], invoice: Page, logo: string | null)
   // An unsaved invoice has no page of its own yet.
   portal_url: `${tenantUrl(config, invoice.organization.slug)}/portal/invoices${invoice.id ? `/${invoice.id}` : ""}`,
   subtotal: invoice.amount,
-  organization: {
-    ...{ ...invoice.organization, logo },
-    logo_plate: logoPlate(invoice.organization.logo_file, "#ffffff") !== null,
-  },
+  organization: withLogo(invoice.organization, logo),
+})
+
+const withLogo = <O extends { logo_file: string | null }>(organization: O, logo: string | null) => ({
+  ...organization,
+  logo,
+  logo_plate: logoPlate(organization.logo_file, "#ffffff") !== null,
 })

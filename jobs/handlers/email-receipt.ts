@@ -1,19 +1,21 @@
 // Thanks a client for a payment, with the invoice as it is afterwards: stamped as paid, or with what is left.
 import { sql } from "kysely"
+import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { dayIn, longDate, todayIn } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { readPrinted } from "../../src/documents/service.ts"
 import { claimReceipt } from "../../src/payments/queries.ts"
+import { linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import { printPage } from "../documents.ts"
 import { keepMailed, restOf } from "../invoice-mail.ts"
-import type { Handler } from "../job.ts"
+import type { Handler, Parts } from "../job.ts"
 import { post } from "../post.ts"
 import { replyTo } from "../reply-to.ts"
 
 export const emailReceipt: Handler<"email-receipt"> = {
   /** Nothing is mailed if the payment was voided, or its invoice deleted, while this mail was waiting. */
-  async run(parts, { organization_id, payment_id }, job) {
+  async run(parts, { organization_id, payment_id, link_id }, job) {
     const paid = await parts.db.system
       .selectFrom("payments as p")
       .innerJoin("invoices as i", (join) =>
@@ -21,6 +23,15 @@ export const emailReceipt: Handler<"email-receipt"> = {
       )
       .innerJoin("clients as c", (join) =>
         join.onRef("c.organization_id", "=", "i.organization_id").onRef("c.id", "=", "i.client_id"),
+      )
+      // A mail of an older version has none, and one that waited long has one that has ended.
+      .leftJoin("portal_links as l", (join) =>
+        join
+          .onRef("l.organization_id", "=", "p.organization_id")
+          .onRef("l.client_id", "=", "i.client_id")
+          .on("l.id", "=", link_id ?? 0)
+          .on("l.used_at", "is", null)
+          .on("l.expires_at", ">", sql<string>`now()`),
       )
       .innerJoin("organizations as o", "o.id", "p.organization_id")
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
@@ -34,6 +45,8 @@ export const emailReceipt: Handler<"email-receipt"> = {
         "i.paid_at",
         "i.amount_written_off",
         "i.id as invoice_id",
+        "l.nonce",
+        "l.token_hash",
       ])
       .select(["c.name as client_name", "c.email as client_email", "o.time_zone"])
       .select(brandColumns)
@@ -66,10 +79,18 @@ export const emailReceipt: Handler<"email-receipt"> = {
           paid.country,
         ),
         method: paid.method?.name ?? null,
+        url: urlOf(parts.config, paid, link_id),
         // No one is asked for what was written off.
         rest: paid.amount_written_off > 0 ? null : restOf(invoice, todayIn(paid.time_zone)),
       },
     })
     await keepMailed(parts, organization_id, invoice, { attachments })
   },
+}
+
+type Linked = { slug: string; nonce: string | null; token_hash: string | null }
+
+function urlOf(config: Parts["config"], { slug, nonce, token_hash }: Linked, link_id: number | undefined) {
+  if (nonce === null || link_id === undefined) return null
+  return `${tenantUrl(config, slug)}/portal-login?token=${linkTokenOf(config, { id: link_id, nonce, token_hash })}`
 }

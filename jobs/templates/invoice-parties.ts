@@ -1,8 +1,9 @@
 // Seller and buyer as printed on an invoice.
 import { addressLines, taxIds } from "../../src/parties/rules.ts"
+import { piecesOf } from "./text.ts"
 
 /** The address in parts or as one text; VAT ID and tax number separate or as one text. */
-export type DocumentParty = {
+type DocumentParty = {
   name: string
   legal_name?: string
   address: string | null
@@ -19,8 +20,43 @@ export type DocumentParty = {
   phone?: string
 }
 
+export type Sender = DocumentParty & {
+  tagline: string | null
+  email: string | null
+  /** A data: URI of a PNG, JPEG, WebP or GIF; anything else is left out. */
+  logo: string | null
+  /** Whether the logo would be lost on white. */
+  logo_plate: boolean
+  primary_color: string
+  accent_color: string
+}
+export type Client = DocumentParty & { company: string | null; email: string }
+
+/** The sender with its logo, and the client. */
+export const partiesView = (
+  { organization, client }: { organization: Sender; client: Client },
+  logo: string | null,
+) => ({
+  logo,
+  plate: organization.logo_plate,
+  organization: {
+    ...organization,
+    ...partyOf(organization, organization.name),
+    contact: organization.contact_name ?? null,
+    email: piecesOf(organization.email),
+  },
+  client: {
+    ...client,
+    ...partyOf(client, client.company ?? client.name),
+    heading: client.company ?? client.name,
+    email: piecesOf(client.email),
+    contact:
+      client.contact_name ?? (client.company === null || client.company === client.name ? null : client.name),
+  },
+})
+
 /** What is printed of a party, beside its name. */
-export const partyOf = (party: DocumentParty, heading: string) => ({
+const partyOf = (party: DocumentParty, heading: string) => ({
   legal_name: party.legal_name === heading ? null : (party.legal_name ?? null),
   address: addressLines(party).join("\n"),
   country: countryName(party.country),

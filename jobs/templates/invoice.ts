@@ -1,7 +1,7 @@
 // The invoice as a document: a whole HTML page, the same for the PDF and for the preview.
 
 import { readFileSync } from "node:fs"
-import { escapeHtml, pageTemplate } from "../../src/core/base/escape.ts"
+import { pageTemplate } from "../../src/core/base/escape.ts"
 import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { isSameName } from "../../src/core/values/text.ts"
@@ -14,14 +14,12 @@ import {
   printedNames,
 } from "../../src/invoices/document/rules.ts"
 import { typeDisplay } from "../../src/payment-methods/rules.ts"
-import { type Palette, paletteOf } from "./colour.ts"
-import { typefacesFor } from "./fonts.ts"
 import { amountsView, type PaperAmounts } from "./invoice-amounts.ts"
-import { type DocumentParty, missingOf, partyOf } from "./invoice-parties.ts"
+import { type Client, missingOf, partiesView, type Sender } from "./invoice-parties.ts"
 import { nearAndFar } from "./page-breaks.ts"
-import { marginFace, pageRules } from "./paper.ts"
 import { payOnline } from "./pay-online.ts"
-import { piecesOf, tidied } from "./text.ts"
+import { safeLogo, sheetHtml } from "./sheet.ts"
+import { tidied } from "./text.ts"
 
 type Contents = PaperAmounts & PrintedValues
 /** All money in minor units of `currency`; dates as YYYY-MM-DD. */
@@ -33,17 +31,8 @@ export type InvoiceDocument = Contents & {
   issued_on: string | null
   due_date: string | null
   paid_on: string | null
-  organization: DocumentParty & {
-    tagline: string | null
-    email: string | null
-    /** A data: URI of a PNG, JPEG, WebP or GIF; anything else is left out. */
-    logo: string | null
-    /** Whether the logo would be lost on white. */
-    logo_plate: boolean
-    primary_color: string
-    accent_color: string
-  }
-  client: DocumentParty & { company: string | null; email: string }
+  organization: Sender
+  client: Client
   project_title: string | null
   notes: string | null
   payment_methods: { name: string; type_display: string; display_info: string }[]
@@ -74,43 +63,22 @@ export function renderInvoiceHtml(
   const tidy = tidied({ ...document, number, organization: { ...organization, logo: null } })
   const view = viewOf(tidy, safeLogo(logo), { account, cut })
   const body = template(view)
-  const region = document.organization.country ?? document.client.country
-  const fonts = typefacesFor(textOf(body) + pageLabels, region?.toUpperCase() ?? null)
-  const page = pageRules(tidy, fonts.family)
-  return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<title>${escapeHtml(view.title)}</title>`,
-    `<style>${fonts.css}\n${rootRules(paletteOf(document.organization.primary_color), fonts.family)}\n${page}\n${styles}${view.amounts.detailed ? detailedStyles : ""}${close ? closeStyles : ""}</style>`,
-    `</head>${body.replace("</body>", `${marginFace(tidy)}</body>`)}</html>`,
-  ].join("")
+  return sheetHtml({
+    ...{ title: view.title, body, document: tidy },
+    region: document.organization.country ?? document.client.country,
+    primary_color: document.organization.primary_color,
+    styles: `${styles}${view.amounts.detailed ? detailedStyles : ""}${close ? closeStyles : ""}`,
+  })
 }
 
-const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:"
-const pageLabels = "Page of · 0123456789 Powered by Portico"
-
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8")
-const template = pageTemplate(read("invoice.hbs"))
+const template = pageTemplate(read("parties.hbs") + read("invoice.hbs"))
 const styles = read("invoice-lines.css") + read("invoice.css")
 const detailedStyles = read("invoice-detailed.css")
 const closeStyles = read("invoice-close.css")
 
-const rootRules = (palette: Palette, family: string) =>
-  `:root{--accent:${palette.accent};--on-accent:${palette.on_accent};--accent-text:${palette.accent_text};` +
-  `font-family:${family}}`
-
-/** The visible text, to choose fonts by: the markup's own letters are Latin and always there. */
-const textOf = (html: string) =>
-  html
-    .replace(/src="[^"]*"/g, "")
-    .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
-
-const safeLogo = (logo: string | null) =>
-  logo !== null && /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/.test(logo) ? logo : null
-
 function viewOf(document: InvoiceDocument, logo: string | null, { account, cut }: Reader) {
-  const { currency, organization, client } = document
+  const { currency, organization } = document
   const money = (minor: number) => formatMoney(minor, currency)
   const date = (day: string | null) => (day === null ? null : longDate(day, organization.country))
   const paid = document.status === "paid"
@@ -125,24 +93,8 @@ function viewOf(document: InvoiceDocument, logo: string | null, { account, cut }
     unnumbered: document.unnumbered,
     draft: document.status === "draft",
     cancelled: document.status === "cancelled" && !document.voided,
-    logo,
-    plate: organization.logo_plate,
-    organization: {
-      ...organization,
-      ...partyOf(organization, organization.name),
-      contact: organization.contact_name ?? null,
-      email: piecesOf(organization.email),
-    },
+    ...partiesView(document, logo),
     missing: account ? missingOf(organization, account) : null,
-    client: {
-      ...client,
-      ...partyOf(client, client.company ?? client.name),
-      heading: client.company ?? client.name,
-      email: piecesOf(client.email),
-      contact:
-        client.contact_name ??
-        (client.company === null || client.company === client.name ? null : client.name),
-    },
     facts: [
       { label: "Issued", value: date(document.issued_on) },
       { label: "Due", value: document.credits ? null : (date(document.due_date) ?? "On receipt") },

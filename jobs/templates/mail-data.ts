@@ -106,6 +106,8 @@ export type MailData = {
     method: string | null
     /** What is still due on the invoice, in a sentence; null if nothing is. */
     rest: string | null
+    /** The invoice in the portal, with its receipts; null where the link has ended. */
+    url: string | null
   }
   "team-invitation": { organization_name: string; invited_by: string | null; url: string; days: number }
   "unread-messages": {

@@ -149,10 +149,11 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
   receipt: {
     subject: ({ number }) => `Receipt for invoice ${number}`,
     preheader: ({ formatted_total, paid_on }) => `${formatted_total}, paid on ${paid_on}`,
-    text: ({ client_name, number, formatted_total, paid_on, method, rest }, brand) => [
+    text: ({ client_name, number, formatted_total, paid_on, method, rest, url }, brand) => [
       `Thank you, ${client_name}. ${brand.name} has received your payment.`,
       `Invoice: ${number}\nAmount: ${formatted_total}\nPaid on: ${paid_on}${method ? `\nMethod: ${method}` : ""}`,
       rest,
+      ...(url ? [`View receipt:\n${url}`, "This link is only for you. Please don't forward it."] : []),
     ],
   },
   "team-invitation": {

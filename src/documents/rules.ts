@@ -17,7 +17,7 @@ export function settledOf(status: string, settled: Settled): Settled | undefined
 /** What a document counts for the limit of PDFs: printing 500 lines takes as long as printing ten short documents. */
 export const weightOf = (lines: number): number => Math.max(1, Math.ceil(lines / 50))
 
-type Kind = "invoice" | "credit_note"
+type Kind = "invoice" | "credit_note" | "receipt"
 
 /**
  * Whether at least half of the payable amount came as money. An invoice of which more was credited is `paid` by its status, and
@@ -27,7 +27,7 @@ export const wasPaid = ({ paid, payable }: { paid: number; payable: number }) =>
 
 /** A file name that is valid on any system and leads to no other folder. */
 export const pdfName = ({ number }: { number: string }, kind: Kind = "invoice") =>
-  `${kind === "invoice" ? "invoice" : "credit-note"}-${inFileName(number)}.pdf`
+  `${kind === "credit_note" ? "credit-note" : kind}-${inFileName(number)}.pdf`
 
 const inFileName = (number: string) => number.replaceAll(/[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu, "-")
 

@@ -179,10 +179,11 @@ export function openDocument(db: TenantDb, app: Printer, document: DocumentOf, p
   return handOut(db, app, { ...document, hash }, () => openPdf(db, app, document, hash))
 }
 
-async function openPdf(
+/** The stored file with this hash, else one that is printed now. A receipt's file is kept until unnamed files are swept. */
+export async function openPdf(
   db: TenantDb,
   { files, queue }: Pick<App, "files" | "queue">,
-  { kind, id }: DocumentOf,
+  { kind, id }: DocumentOf | { kind: "receipt"; id: number },
   hash: string,
 ) {
   const { organization_id } = db

@@ -110,7 +110,7 @@ const reasonOf = (before: LockedInvoice, after: LockedInvoice) => {
 type Following = Pick<Settlement, "books" | "source" | "returns"> & {
   today: string
   who: Writer
-  config: Pick<Config, "rate_limit_factor">
+  config: Pick<Config, "app_secret" | "rate_limit_factor">
   receipt: boolean
 }
 

@@ -20,7 +20,7 @@ export async function confirmPayment(
   db: TenantDb,
   { id, claim: seen, amount, paid_on, undo_seconds = 0 }: Confirmation,
   who: Writer,
-  config: Pick<Config, "rate_limit_factor">,
+  config: Pick<Config, "app_secret" | "rate_limit_factor">,
 ) {
   const today = todayIn(who.time_zone)
   if (paid_on && paid_on > today) throw invalid("paid_on", "The date can't be in the future")

@@ -19,7 +19,7 @@ export async function recordPayment(
   db: TenantDb,
   input: InvoicePayment,
   who: Pick<Staff, "user_id" | "time_zone">,
-  config: Pick<Config, "rate_limit_factor">,
+  config: Pick<Config, "app_secret" | "rate_limit_factor">,
 ): Promise<Payment> {
   const invoice = orNotFound(await lockInvoice(db, input.id), "Invoice")
   requireIssued(invoice)

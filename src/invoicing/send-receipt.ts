@@ -1,7 +1,8 @@
-// Email the client a receipt for a payment.
+// Email the client a receipt for a payment, with a link to the invoice, where its receipt can be opened again.
 import type { Config } from "../core/base/config.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { enqueueMail } from "../mails/limits/service.ts"
+import { addLink } from "../portal-links/service.ts"
 
 /** `id` is the invoice's. It waits `delay_seconds`, in which the payment can be undone, and longer over the limit. */
 type Receipt = {
@@ -14,10 +15,12 @@ type Receipt = {
 
 export async function enqueueReceipt(
   db: TenantDb,
-  config: Pick<Config, "rate_limit_factor">,
+  config: Pick<Config, "app_secret" | "rate_limit_factor">,
   { id, payment_id, client_id, client_email: to, delay_seconds = 0 }: Receipt,
 ) {
   const mail = { kind: "receipt", to, client_id, subject_id: id, delay_seconds, onLimit: "delay" } as const
-  const payload = { organization_id: db.organization_id, payment_id }
-  await enqueueMail(db, config, mail, () => ({ name: "email-receipt", payload }))
+  await enqueueMail(db, config, mail, async () => {
+    const link_id = await addLink(db, { client_id, target: `/portal/invoices/${id}` }, config.app_secret)
+    return { name: "email-receipt", payload: { organization_id: db.organization_id, payment_id, link_id } }
+  })
 }

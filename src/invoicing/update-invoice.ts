@@ -42,7 +42,7 @@ import { requireIssueDay, requireReady } from "./issue-invoice.ts"
 import { voidLocked } from "./void-invoice.ts"
 
 type Changing = {
-  config: Pick<Config, "rate_limit_factor">
+  config: Pick<Config, "app_secret" | "rate_limit_factor">
   findRates: FindRates
   if_match?: string | undefined
 }

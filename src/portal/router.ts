@@ -12,6 +12,7 @@ import {
 } from "./entrance/service.ts"
 import { portalInvoicesRouter } from "./invoices/router.ts"
 import { portalProjectsRouter } from "./projects/router.ts"
+import { portalReceiptsRouter } from "./receipts/router.ts"
 import { messageAnswer, overview, portalOrganization } from "./schema.ts"
 import { readOrganization, readOverview } from "./service.ts"
 
@@ -88,4 +89,5 @@ export const portalRouter = router({
   projects: portalProjectsRouter,
   invoices: portalInvoicesRouter,
   credit_notes: portalCreditNotesRouter,
+  receipts: portalReceiptsRouter,
 })

@@ -239,7 +239,7 @@ describe("small wordings", () => {
   })
 
   test("a receipt shows what is left of the invoice, or that it is paid", () => {
-    const [part, whole] = [render("receipt"), render("receipt", { rest: null })]
+    const [part, whole] = [render("receipt"), render("receipt", { rest: null, url: null })]
     expect(part.text).toContain("Method: Bank transfer\n\n€12,480.50 of €20,000.00 has arrived. ")
     expect(seen(part.html)).not.toContain("Status")
     expect(whole.text).toContain("Method: Bank transfer\n\n-- \n")

@@ -15,6 +15,7 @@ import { InvoiceDocument } from "./invoice-document.tsx"
 import { PayButton } from "./invoice-rows.tsx"
 import { OpenClaim, RejectedClaim } from "./payment-claim.tsx"
 import { InvoicePdf } from "./pdf-button.tsx"
+import { Trail } from "./trail.tsx"
 
 const back = { to: "/portal/invoices", label: "Invoices" }
 
@@ -52,7 +53,8 @@ const InvoiceContent = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
       </aside>
       <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
         <InvoiceDocument invoice={invoice} />
-        <div className="screen-only">
+        <div className="screen-only flex flex-col gap-6">
+          <Trail invoice={invoice} />
           <CreditNotes invoice={invoice.id} expected={invoice.amount_credited !== 0} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 // Downloads a document as a PDF.
 import { Download } from "lucide-react"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { refusal } from "../../api/refusal.ts"
 import { saveFile } from "../../api/save-file.ts"
 import { Button, IconButton } from "../../ui/button.tsx"
@@ -14,9 +14,11 @@ type PdfButtonProps = {
   done: string
   /** A small button says which document it is about. */
   small?: { number: string; className?: string }
+  /** In place of "Download PDF", for a small button with words. */
+  label?: ReactNode
 }
 
-function PdfButton({ url, name, done, small }: PdfButtonProps) {
+function PdfButton({ url, name, done, small, label }: PdfButtonProps) {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -30,6 +32,12 @@ function PdfButton({ url, name, done, small }: PdfButtonProps) {
     setBusy(false)
   }
   const shared = { loading: busy, onClick: () => void download() }
+  if (label)
+    return (
+      <Button size="sm" icon={<Download />} {...shared}>
+        {label}
+      </Button>
+    )
   if (!small)
     return (
       <Button wide icon={<Download />} {...shared}>
@@ -65,5 +73,20 @@ export const CreditNotePdf = ({ note: { id, number } }: { note: { id: number; nu
     name={`credit-note-${number}.pdf`}
     done="Credit note downloaded"
     small={{ number, className: "-mr-2" }}
+  />
+)
+
+type ReceiptPdfProps = { payment: number; number: string; about: string }
+
+export const ReceiptPdf = ({ payment, number, about }: ReceiptPdfProps) => (
+  <PdfButton
+    url={`/portal/payments/${payment}/receipt/`}
+    name={`receipt-${number}.pdf`}
+    done="Receipt downloaded"
+    label={
+      <>
+        Receipt<span className="sr-only"> for {about}</span>
+      </>
+    }
   />
 )

@@ -10,6 +10,7 @@ import {
   type ShownInvoice,
 } from "../../invoices/schema.ts"
 import { writtenAddress } from "../../parties/service.ts"
+import type { Trail } from "../trail/schema.ts"
 import type { PortalInvoice, PortalInvoiceDetail, Seller } from "./schema.ts"
 
 /** Throws for an invoice in a status that clients may not see. */
@@ -49,8 +50,7 @@ export const presentSeller = (seller: SellerSnapshot): Seller => ({
 /** With everything that is printed on it. */
 export function presentInvoiceDetail(
   { paper, ...invoice }: ShownInvoice,
-  seller: SellerSnapshot,
-  buyer: BuyerSnapshot | undefined,
+  { seller, buyer, trail }: { seller: SellerSnapshot; buyer: BuyerSnapshot | undefined; trail: Trail },
 ): PortalInvoiceDetail {
   const { prices_include_tax, price_decimals, lines_total, discount, discount_amount } = invoice
   const { taxes, withholding, withheld } = invoice
@@ -63,7 +63,7 @@ export function presentInvoiceDetail(
     ...exchangeOn(paper),
     seller: presentSeller(seller),
     buyer: { name: buyer?.name ?? invoice.client_name, company: buyer?.company ?? null },
-    ...{ claim: invoice.claim, claims: invoice.claims },
+    ...{ claim: invoice.claim, claims: invoice.claims, trail },
     ...{ credit: invoice.credit, formatted_credit: invoice.formatted_credit },
     project: invoice.project === null ? null : { id: invoice.project, title: invoice.project_title ?? "" },
   }

@@ -7,6 +7,7 @@ import { clientVisibleStatus, invoice, item, itemsExample } from "../../invoices
 import { paymentTypes } from "../../payment-methods/details/schema.ts"
 import { clientPaymentMethod } from "../../payment-methods/schema.ts"
 import { ownClaim, ownClaimExample } from "../../payments/claims/schema.ts"
+import { trail, trailExample } from "../trail/schema.ts"
 
 const filter = {
   search: listQuery.search,
@@ -123,6 +124,7 @@ export const portalInvoiceDetail = named(
       description: "What is left over from the client's payments and credit after the total was lowered",
     }),
     formatted_credit: z.string(),
+    trail,
     seller,
     buyer: z.object({ name: z.string(), company: z.string().nullable() }),
   }),
@@ -131,7 +133,7 @@ export const portalInvoiceDetail = named(
     items: itemsExample.map((line) => ({ ...line, ...itemExample, net_amount: line.amount })),
     project: { id: 3, title: "Website" },
     ...{ claim: ownClaimExample, claims: [ownClaimExample] },
-    ...{ credit: 0, formatted_credit: "$0.00" },
+    ...{ credit: 0, formatted_credit: "$0.00", trail: trailExample },
     seller: sellerExample,
     buyer: { name: "Ada Lovelace", company: "Analytical Engines" },
   },

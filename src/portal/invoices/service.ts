@@ -20,6 +20,7 @@ import { withdrawClaim } from "../../invoicing/withdraw-claim.ts"
 import { offeredMethods, waysToPay } from "../../payment-methods/service.ts"
 import type { ClaimInput, ClaimWithdrawal } from "../../payments/claims/schema.ts"
 import { enqueueReviewMails, findBuyer, getOrganization, getSeller } from "../queries.ts"
+import { readTrail } from "../trail/service.ts"
 import { presentInvoice, presentInvoiceDetail, presentSeller } from "./present.ts"
 import type {
   InvoiceFilter,
@@ -51,11 +52,11 @@ export async function openInvoice(
 ): Promise<PortalInvoiceDetail> {
   const invoice = await openShownInvoice(db, app, who, id)
   const { seller, buyer } = invoice.paper
-  return presentInvoiceDetail(
-    invoice,
-    seller ?? (await getSeller(db)),
-    buyer ?? (await findBuyer(db, who.client_id)),
-  )
+  return presentInvoiceDetail(invoice, {
+    seller: seller ?? (await getSeller(db)),
+    buyer: buyer ?? (await findBuyer(db, who.client_id)),
+    trail: await readTrail(db, who.client_id, invoice),
+  })
 }
 
 export async function downloadPdf(db: TenantDb, app: App, who: PortalClient, id: number): Promise<Download> {

@@ -504,6 +504,7 @@ export const calls: Record<string, Guarded> = {
   },
   "GET /portal/credit-notes/": { audience: "portal", input: none },
   "GET /portal/credit-notes/{id}/pdf/": byId("credit_note", "portal"),
+  "GET /portal/payments/{id}/receipt/": byId("payment", "portal"),
   "GET /portal/invoices/": { audience: "portal", input: none },
   "GET /portal/invoices/count/": { audience: "portal", input: none },
   "GET /portal/invoices/{id}/": byId("invoice", "portal"),

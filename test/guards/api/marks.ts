@@ -73,7 +73,7 @@ export async function makeMarked(): Promise<Marked> {
   return { ...world, ids: { ...world.ids, ...booked }, word: world.slug }
 }
 
-/** Another client of the same organization, with a project, an invoice and messages, each with its own word. */
+/** Another client of the same organization, with a project, an invoice, a payment and messages, each with its own word. */
 export async function makeSecondClient(home: World): Promise<Marked> {
   const word = `second-${unique()}`
   const of = home.organization_id
@@ -90,9 +90,10 @@ export async function makeSecondClient(home: World): Promise<Marked> {
   await makeMessage(of, { client_id: client.id, project_id: project.id, message: word })
   const said = { client_id: client.id, invoice_id: invoice.id, note: word, reason: word, proof_name: word }
   const claim = await makeClaim(of, said)
+  const payment = await makePayment(of, { client_id: client.id, note: word, reference: word })
   const ids = {
     ...{ client: client.id, project: project.id, invoice: invoice.id, message: message.id, claim: claim.id },
-    credit_note: credit_note.id,
+    ...{ credit_note: credit_note.id, payment: payment.id },
   }
   const { token } = await signInClient(of, client.id)
   return { ...home, ids: { ...home.ids, ...ids }, tokens: { ...home.tokens, portal: token }, word }

@@ -250,6 +250,7 @@ export const permissions: Record<string, Permission> = {
   "POST /portal/messages/mark-read/": may("clients"),
   "GET /portal/credit-notes/": may("clients"),
   "GET /portal/credit-notes/{id}/pdf/": may("theClient"),
+  "GET /portal/payments/{id}/receipt/": may("theClient"),
   "GET /portal/invoices/": may("clients"),
   "GET /portal/invoices/count/": may("clients"),
   "GET /portal/invoices/{id}/": may("theClient"),

@@ -2,6 +2,7 @@
 import { disownToken } from "../../../src/auth/disowning/service.ts"
 import { deriveCode, deriveToken, hashToken, newToken } from "../../../src/core/base/secrets.ts"
 import { readPrintedNote } from "../../../src/documents/credit-notes/service.ts"
+import { readReceipt } from "../../../src/documents/receipts/service.ts"
 import { pdfKey, printedHash, readPrinted } from "../../../src/documents/service.ts"
 import { invitationToken } from "../../../src/team/service.ts"
 import { testApp } from "../../support/app.ts"
@@ -229,4 +230,16 @@ export async function keepPdf({ organization_id, ids }: World) {
   const key = pdfKey(organization_id, printedHash(invoice))
   await app.files.put(key, Buffer.from("%PDF-1.7"), "application/pdf")
   return { id: ids.invoice }
+}
+
+/** The same of a payment's receipt. */
+export async function keepReceipt({ organization_id, ids }: World) {
+  const { app } = await testApp()
+  const receipt = await readReceipt(app.db.tenants.open(organization_id), ids.payment)
+  await app.files.put(
+    pdfKey(organization_id, printedHash(receipt)),
+    Buffer.from("%PDF-1.7"),
+    "application/pdf",
+  )
+  return { id: ids.payment }
 }

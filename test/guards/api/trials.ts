@@ -215,6 +215,7 @@ export const trials: Record<string, Trial> = {
   "POST /portal/verify/": { input: fresh.freshPortalLink },
   "POST /portal/logout/": { signsOut: true },
   "GET /portal/credit-notes/{id}/pdf/": { input: fresh.issuedNotePdf },
+  "GET /portal/payments/{id}/receipt/": { input: fresh.keepReceipt },
   "GET /portal/invoices/{id}/pdf/": printed,
   "POST /portal/invoices/{id}/mark-paid/": {
     input: async (place) => ({

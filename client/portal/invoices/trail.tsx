@@ -1,0 +1,53 @@
+// What has happened to an invoice, with the receipt of each payment.
+import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
+import { date } from "../../lib/dates.ts"
+import { hostName } from "../../lib/host.ts"
+import { Card } from "../../ui/page.tsx"
+import { ReceiptPdf } from "./pdf-button.tsx"
+
+type Event = PortalInvoiceDetail["trail"][number]
+
+export function Trail({
+  invoice: { number, trail },
+}: {
+  invoice: Pick<PortalInvoiceDetail, "number" | "trail">
+}) {
+  if (trail.length === 0) return null
+  return (
+    <Card flush title="History">
+      <ol className="divide-y divide-line border-line border-t">
+        {trail.map((event) => (
+          <li
+            key={`${event.event} ${event.at} ${event.payment}`}
+            className="flex min-h-13 items-center gap-3 px-4 py-2.5 sm:px-5"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{titleOf(event)}</p>
+              <p className="text-muted text-xs">{dayOf(event)}</p>
+            </div>
+            {event.formatted_amount && <span className="tabular text-sm">{event.formatted_amount}</span>}
+            {event.payment !== null && (
+              <ReceiptPdf
+                payment={event.payment}
+                number={number}
+                about={`${event.formatted_amount}, ${date(event.paid_on)}`}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** The day of a payment is the one it was received. */
+const dayOf = ({ at, paid_on }: Event) => (paid_on === null ? date(at) : `Received on ${date(paid_on)}`)
+
+function titleOf({ event }: Event): string {
+  if (event === "sent") return `Sent by ${hostName()}`
+  if (event === "viewed") return "Viewed"
+  if (event === "reported") return "You reported a payment"
+  if (event === "withdrawn") return "Payment report withdrawn"
+  if (event === "rejected") return `${hostName()} couldn't confirm the payment`
+  return "Payment confirmed"
+}

@@ -1,0 +1,27 @@
+// What a payment paid for, row by row; together the rows come to what was received.
+/** Money in minor units, days as `YYYY-MM-DD`. */
+export type ReceiptParts = {
+  amount: number
+  /** What it settles; `payable` is null where the invoice was deleted. */
+  invoices: { number: string; amount: number; payable: number | null }[]
+  refunds: { refunded_on: string; amount: number }[]
+}
+
+/** In minor units. `day` follows the label; `payable` is what its invoice comes to. */
+type Row = { label: string; day: string | null; payable: number | null; amount: number }
+
+export function receiptRows({ amount, invoices, refunds }: ReceiptParts): Row[] {
+  const rows = [
+    ...invoices.map((part) => ({ ...part, label: `Invoice ${part.number}`, day: null })),
+    ...refunds.map((refund) => ({
+      ...refund,
+      label: "Refunded to you on",
+      day: refund.refunded_on,
+      payable: null,
+    })),
+  ]
+  const credit = rows.reduce((rest, row) => rest - row.amount, amount)
+  const all =
+    credit > 0 ? [...rows, { label: "Kept as your credit", day: null, payable: null, amount: credit }] : rows
+  return all.map(({ label, day, payable, amount: part }) => ({ label, day, payable, amount: part }))
+}

@@ -1,0 +1,30 @@
+// What has happened to an invoice, as far as its client may know.
+import { z } from "zod"
+import { id } from "../../core/values/schema.ts"
+
+const happened = z.object({
+  event: z.enum(["sent", "viewed", "reported", "rejected", "withdrawn", "confirmed"]).meta({
+    description:
+      "`reported`, `rejected`, `withdrawn`: a payment that the client reported. `confirmed`: a payment that counts now.",
+  }),
+  at: z.string(),
+  amount: z.number().nullable(),
+  formatted_amount: z.string().nullable(),
+  payment: id.nullable().meta({ description: "Of a confirmed payment: `/portal/payments/{id}/receipt/`" }),
+  paid_on: z.string().nullable().meta({ description: "The day on which a confirmed payment was received" }),
+})
+
+export const trail = happened.array().meta({
+  description: "What has happened to it, the oldest first. A payment that was voided isn't in it.",
+})
+
+const without = { amount: null, formatted_amount: null, payment: null, paid_on: null }
+export const trailExample: Trail = [
+  { event: "sent", at: "2026-11-20T09:30:00.000Z", ...without },
+  {
+    ...{ event: "confirmed", at: "2026-11-24T10:00:00.000Z", amount: 40, formatted_amount: "$40.00" },
+    ...{ payment: 31, paid_on: "2026-11-23" },
+  },
+]
+
+export type Trail = z.output<typeof trail>
