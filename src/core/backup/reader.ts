@@ -113,7 +113,7 @@ function compare(found: string, stated: string) {
   if (found === stated) return
   const [mine, its] = [found.split("\n"), stated.split("\n")]
   const wrong = mine.find((line) => !its.includes(line)) ?? its.find((line) => !mine.includes(line))
-  broken(`${wrong?.split(" ")[1] ?? "a file"} doesn't match what was written`)
+  broken(`${wrong?.split("  ")[1] ?? "a file"} doesn't match what was written`)
 }
 
 async function* passing(source: AsyncIterable<Buffer>, sum: Hash) {

@@ -363,7 +363,7 @@ test("a number series is archived, taken back, and deleted while nothing has a n
   await hears(page, "Number series restored")
   await button(page, "Delete Berlin").click()
   await button(page, "Delete series").click()
-  await hears(page, "Failed to delete the number series", "Invoices have numbers of this series.")
+  await hears(page, "Failed to delete the number series", "Invoices have numbers from this series.")
   await button(page, "Cancel").click()
   await button(page, "Delete Paris").click()
   await button(page, "Delete series").click()

@@ -82,7 +82,7 @@ test("one that was cut anywhere is refused", async () => {
   const places = [0, 1, 511, 512, 3_000, 5_000_000, end, end + 512, end + 600]
   for (const place of [...places, whole.indexOf("files/pdf"), whole.indexOf("files/pdf") + 1_024])
     await expect(read(whole.subarray(0, place)), String(place)).rejects.toThrow(
-      /broken or was cut|isn't a backup/,
+      /damaged or incomplete|isn't a Portico backup/,
     )
 })
 
@@ -112,11 +112,13 @@ test("a file that is left out, and what follows the end, are seen", async () => 
   await expect(read(none)).rejects.toThrow("files are missing")
   const trailing = whole.subarray(0, whole.length - 1_024)
   const again = whole.subarray(from, from + 512)
-  await expect(read(Buffer.concat([trailing, again, Buffer.alloc(1_024)]))).rejects.toThrow("follows its end")
+  await expect(read(Buffer.concat([trailing, again, Buffer.alloc(1_024)]))).rejects.toThrow(
+    "data after its end",
+  )
 })
 
 test("what isn't a backup, or of a newer format, is told apart", async () => {
-  await expect(read(Buffer.from("# A text\n".repeat(500)))).rejects.toThrow("isn't a backup of Portico")
+  await expect(read(Buffer.from("# A text\n".repeat(500)))).rejects.toThrow("isn't a Portico backup")
   const newer = await write({ format: 2 as 1 })
   await expect(read(newer)).rejects.toThrow("newer version")
 })
@@ -165,7 +167,7 @@ test.each<Part>([
   [{ name: "files/images/1/a.png", type: "symlink", linkname: "/etc/passwd" }, ""],
 ])("%j is no file of ours", async (entry, content) => {
   await expect(read(await forged(forgedHead, forgedSecret, [entry, content]))).rejects.toThrow(
-    "broken or was cut",
+    "damaged or incomplete",
   )
 })
 
@@ -204,5 +206,5 @@ test("a sealed one that was cut, changed or whose pieces were swapped is refused
   const lost = Buffer.concat([sealed.subarray(0, first), sealed.subarray(second)])
   expect(swapped).toHaveLength(sealed.length)
   for (const bytes of [swapped, changed, lost, sealed.subarray(0, second), sealed.subarray(0, -1)])
-    await expect(read(bytes, "correct horse")).rejects.toThrow("broken or was cut")
+    await expect(read(bytes, "correct horse")).rejects.toThrow("damaged or incomplete")
 })

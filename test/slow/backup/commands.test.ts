@@ -79,7 +79,7 @@ test("on another machine everything is answered as before, and links and session
   await run(["src/restore.ts", file], env)
   await expectSame(env)
   const again = run(["src/restore.ts", file], env)
-  await expect(again).rejects.toThrow("something in this database already")
+  await expect(again).rejects.toThrow("This database isn't empty")
 })
 
 describe.skipIf(!hasPostgres15)("servers (skipped where Postgres 15 isn't installed)", () => {

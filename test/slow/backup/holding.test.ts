@@ -45,5 +45,5 @@ test("tables are filled after those that they refer to", () => {
     { name: "a", needs: ["b"] },
     { name: "b", needs: ["a"] },
   ]
-  expect(() => inOrder(circle)).toThrow("need each other: a, b")
+  expect(() => inOrder(circle)).toThrow("depend on each other: a, b")
 })

@@ -80,11 +80,11 @@ test("into what isn't empty: a database with an organization, one that is in use
   const { path, url } = await makeBackup()
   const full = installation(await freshDatabase())
   await query(full.database_url ?? "", "insert into users (email, password_hash) values ('a@b.test', '-')")
-  await expect(putBack(full, path)).rejects.toThrow("something in this database already (users)")
+  await expect(putBack(full, path)).rejects.toThrow("This database isn't empty (users)")
   await expect(putBack(installation(url), path)).rejects.toThrow("Portico is running on this database")
   const foreign = installation(await emptyDatabase())
   await query(foreign.database_url ?? "", "create table notes ()")
-  await expect(putBack(foreign, path)).rejects.toThrow("something in this database already (notes)")
+  await expect(putBack(foreign, path)).rejects.toThrow("This database isn't empty (notes)")
   const stored = installation(await emptyDatabase())
   await filesOf(stored).put("pdf/1/a.pdf", Buffer.from("x"))
   await expect(putBack(stored, path)).rejects.toThrow("files already (pdf/1/a.pdf)")
@@ -102,7 +102,7 @@ test("a cut one leaves an empty database, and the next try clears its files away
   writeFileSync(half, whole.subarray(0, place(last) + 50_000))
   const target = installation(await emptyDatabase())
   const there = target.database_url ?? ""
-  await expect(putBack(target, half)).rejects.toThrow("broken or was cut")
+  await expect(putBack(target, half)).rejects.toThrow("damaged or incomplete")
   expect(await query(there, "select from pg_tables where schemaname = 'public'")).toEqual([])
   const files = filesOf(target)
   expect([await files.has(first), await files.has(last)]).toEqual([true, false])
@@ -110,7 +110,7 @@ test("a cut one leaves an empty database, and the next try clears its files away
   await putBack(target, path)
   expect(await counted(there)).toEqual(await counted(url))
   expect([await files.has(last), await files.has("pdf/99/left.pdf")]).toEqual([true, false])
-  await expect(putBack(target, path)).rejects.toThrow("something in this database already")
+  await expect(putBack(target, path)).rejects.toThrow("This database isn't empty")
 })
 
 test("another secret is refused before anything is touched, the same one is taken", async () => {

@@ -64,7 +64,7 @@ test("the demo prints ways in and has something on every screen; run again it ma
   expect(file.raw.subarray(0, 5).toString()).toBe("%PDF-")
 
   const again = await runDemo()
-  expect(again.stdout).toContain("A demo is here already")
+  expect(again.stdout).toContain("There is already a demo here")
   expect(again.slug).not.toBe("northlight-studio")
   const body = { email: again.email, password: again.password }
   expect((await call("POST", "/api/auth/login/", { body })).status).toBe(200)

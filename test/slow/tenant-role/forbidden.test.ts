@@ -284,7 +284,7 @@ describe("a start", () => {
       const { rows } = await core.db.tenants.pool.query<{ login: string }>("select session_user as login")
       await core.close()
       rmSync(DATA_DIR, { recursive: true })
-      return { lines: lines.filter((line) => line.includes("login of tenants")), login: rows[0]?.login }
+      return { lines: lines.filter((line) => line.includes("login for tenants")), login: rows[0]?.login }
     }
     const server = process.env.TEST_DATABASE_URL ?? ""
     const name = `test_${randomBytes(6).toString("hex")}`

@@ -132,7 +132,7 @@ const inside: readonly Screen[] = [
   },
   { name: "portal-invoice-said", ...sea("seaSaid"), shows: words("Reported amount") },
   { name: "portal-invoice-rejected", ...sea("seaRejected"), shows: words(/couldn't confirm your payment/) },
-  { name: "portal-invoice-taken-back", alike: true, ...sea("seaTakenBack"), shows: words(/^You undid/) },
+  { name: "portal-invoice-taken-back", alike: true, ...sea("seaTakenBack"), shows: words(/^You withdrew/) },
   {
     ...{
       name: "portal-invoice-taking-back",
