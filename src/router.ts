@@ -9,6 +9,7 @@ import { creditNoteReads } from "./credit-notes/router.ts"
 import { dashboardRouter } from "./dashboard/router.ts"
 import { creditNotePdf, invoicePdf } from "./documents/router.ts"
 import { eventsRouter } from "./events/router.ts"
+import { exportRouter } from "./export/router.ts"
 import { imagesRouter } from "./files/images/router.ts"
 import { fileLinksRouter } from "./files/router.ts"
 import { hireRequestsRouter } from "./hire-requests/router.ts"
@@ -55,6 +56,7 @@ export const appRouter = router({
   file_links: fileLinksRouter,
   invoices: router({ ...invoiceReads, ...invoiceCalls, ...claimReads, ...invoicePdf }),
   events: eventsRouter,
+  export: exportRouter,
   landing: landingRouter,
   landing_items: router({
     projects: portfolioRouter,
@@ -81,6 +83,7 @@ export const appRouter = router({
 export const chapters: Chapters = {
   auth: ["Signing in", "A business registers, people sign in, and see where they are signed in."],
   organizations: ["Organization", "The business itself: its name, its look, its settings."],
+  export: ["Export", "Everything of the organization as one file."],
   team: ["Team", "The organization's members. Teams need Pro."],
   subscriptions: ["Plan", "Plans, usage and upgrading."],
   dashboard: ["Dashboard", "Revenue, current work and what needs attention."],

@@ -2,8 +2,8 @@
 
 /** By the kind of thing. */
 export const actions = {
-  organization: ["created"],
-  client: ["deleted", "archived", "unarchived", "email_changed", "signed_out"],
+  organization: ["created", "exported"],
+  client: ["deleted", "archived", "unarchived", "email_changed", "signed_out", "link_copied"],
   project: ["deleted", "handed_over"],
   invoice: [
     "created",

@@ -5,16 +5,15 @@ import type { TenantDb } from "../core/database/tenant.ts"
 export async function insertLink(
   db: TenantDb,
   link: { client_id: number; invoice_id: number | null; target: string | null; nonce: string; days: number },
-): Promise<number> {
+): Promise<{ id: number; expires_at: string }> {
   const { days, ...values } = link
-  const { id } = await db
+  return db
     .insertInto("portal_links", {
       ...values,
       expires_at: sql<string>`now() + make_interval(days => ${days})`,
     })
-    .returning("portal_links.id")
+    .returning(["portal_links.id", "portal_links.expires_at"])
     .executeTakeFirstOrThrow()
-  return id
 }
 
 /** Ends the link. */

@@ -18,15 +18,17 @@ export const linkTokenOf = (
 type NewLink = { client_id: number; target: string | null; invoice_id?: number }
 
 /** Answers the id of a new link, for the job that mails it. */
-export async function addLink(
-  db: TenantDb,
-  { invoice_id, ...link }: NewLink,
-  secret: string,
-): Promise<number> {
+export const addLink = async (db: TenantDb, link: NewLink, secret: string): Promise<number> =>
+  (await addOpenLink(db, link, secret)).id
+
+/** The same with its token, for someone who passes it on. */
+export async function addOpenLink(db: TenantDb, { invoice_id, ...link }: NewLink, secret: string) {
   const nonce = newToken()
-  const id = await insertLink(db, { ...link, invoice_id: invoice_id ?? null, nonce, days: linkDays })
-  await setLinkToken(db, id, hashToken(linkToken(secret, id, nonce)))
-  return id
+  const values = { ...link, invoice_id: invoice_id ?? null, nonce, days: linkDays }
+  const { id, expires_at } = await insertLink(db, values)
+  const token = linkToken(secret, id, nonce)
+  await setLinkToken(db, id, hashToken(token))
+  return { id, token, expires_at }
 }
 
 /** For a mail that never left. */

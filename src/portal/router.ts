@@ -1,8 +1,18 @@
 // The calls of the client portal, and the staff's call that opens it for a client.
 import { anyone, output, portal, rest, router, staff } from "../core/api/trpc.ts"
 import { portalCreditNotesRouter } from "./credit-notes/router.ts"
-import { entrance, linkPreview, linkRequest, renewInput, startInput, verifyInput } from "./entrance/schema.ts"
 import {
+  copiedLink,
+  copyInput,
+  entrance,
+  linkPreview,
+  linkRequest,
+  renewInput,
+  startInput,
+  verifyInput,
+} from "./entrance/schema.ts"
+import {
+  copyLink,
   enterPortal,
   leavePortal,
   readLink,
@@ -25,6 +35,18 @@ export const portalRouter = router({
     .input(startInput)
     .output(output(messageAnswer))
     .mutation(({ ctx, input }) => startPortal(ctx.db, input.client_id, ctx.app.config, ctx.who)),
+  copyLink: staff
+    .meta(
+      rest("POST", "/api/clients/{id}/portal-link/", {
+        secret,
+        event: "portal_link_copied",
+        summary:
+          "A portal link to pass on yourself: it works once, for 7 days, and the log names who made it",
+      }),
+    )
+    .input(copyInput)
+    .output(output(copiedLink))
+    .mutation(({ ctx, input }) => copyLink(ctx.db, input, ctx.app, ctx.who)),
   verify: anyone
     .meta(
       rest("POST", "/portal/verify/", {

@@ -1,9 +1,9 @@
-// Further actions of a client: sign out of the portal, archive, delete.
-import { Archive, ArchiveRestore, LogOut, Trash2 } from "lucide-react"
+// Further actions of a client: copy a portal link, sign out of the portal, archive, delete.
+import { Archive, ArchiveRestore, Link, LogOut, Trash2 } from "lucide-react"
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import { MoreMenu } from "../more-menu.tsx"
 import type { useArchiving } from "./use-archiving.ts"
-import { useSignOut } from "./use-portal-link.ts"
+import { useCopyLink, useSignOut } from "./use-portal-link.ts"
 
 type ClientMenuProps = {
   client: ClientDetail
@@ -13,9 +13,11 @@ type ClientMenuProps = {
 
 export function ClientMenu({ client: { id, archived_at }, archiving, onDelete }: ClientMenuProps) {
   const signOut = useSignOut()
+  const copyLink = useCopyLink()
   return (
     <MoreMenu
       items={[
+        { label: "Copy portal link", icon: <Link />, onSelect: () => void copyLink(id) },
         { label: "Sign this client out", icon: <LogOut />, onSelect: () => signOut.mutate({ id }) },
         archived_at === null
           ? {

@@ -1,6 +1,7 @@
-// Emails a client's portal link, and signs the client out.
+// Emails or copies a client's portal link, and signs the client out.
 import { api } from "../../api/hooks.ts"
 import { tellFailure } from "../../shared/tell-failure.ts"
+import { copyText } from "../../ui/copy-button.tsx"
 import { toast } from "../../ui/toast.tsx"
 
 export function usePortalLink() {
@@ -13,6 +14,30 @@ export function usePortalLink() {
     sending: start.isPending ? start.variables.client_id : null,
     send: (client_id: number) => start.mutate({ client_id }),
   }
+}
+
+/** Copies a new link, which leads to `next` of the portal. */
+export function useCopyLink() {
+  const { client } = api.useUtils()
+  return async (id: number, next?: string) => {
+    try {
+      const { url } = await client.portal.copyLink.mutate({ id, ...(next === undefined ? {} : { next }) })
+      await offer(url)
+    } catch (error) {
+      tellFailure(error, "Failed to copy the portal link. Please try again.")
+    }
+  }
+}
+
+/** Some browsers copy nothing after waiting for an answer: then another press does. */
+async function offer(url: string) {
+  const copied = () => toast.success("Portal link copied", { detail: "It works once and expires in 7 days." })
+  if (await copyText(url)) return copied()
+  const again = async () => {
+    if (await copyText(url)) copied()
+    else toast.error("Your browser doesn't allow copying", { detail: url })
+  }
+  toast.info("The portal link is ready", { action: { label: "Copy link", onClick: () => void again() } })
 }
 
 /** Ends the client's portal sessions and cancels its emailed links. */

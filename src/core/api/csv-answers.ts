@@ -1,6 +1,7 @@
 // Answers that exist as a file for spreadsheets too: `format=csv` at their address.
 import type { ServerResponse } from "node:http"
 import { finished, Readable } from "node:stream"
+import { buffer } from "node:stream/consumers"
 import type { z } from "zod"
 import { invalid } from "../base/errors.ts"
 import { createTurns } from "../base/turns.ts"
@@ -72,14 +73,31 @@ export async function listOrFile<Q extends ListQuery, W, T, R>(
   file: ListFile<Q, W, R>,
 ): Promise<T[] | Download> {
   if (!wantsFile(query, door)) return read(db, query, who)
-  const { name, header } = file
-  return inTurn(db.organization_id, answer, async () => {
-    const page = (cursor: string | undefined) =>
-      readPage(() => file.rows(db, { ...query, limit: undefined, cursor }, who))
-    const first = await page(undefined)
-    const after = (row: R) => file.cursorAfter(row, query, who)
-    return csvFile(name, { header, rows: cellsOf(first, page, after, file.cellsOf) }, query)
-  })
+  return inTurn(db.organization_id, answer, async () =>
+    csvFile(file.name, await tableOf(db, query, file, who), query),
+  )
+}
+
+/** All that the filters find, as the bytes of a file. */
+export const csvBytes = async <Q extends ListQuery, W, R>(
+  db: TenantDb,
+  query: Q,
+  file: ListFile<Q, W, R>,
+  who: W,
+): Promise<Buffer> => buffer(Readable.from(linesOf(await tableOf(db, query, file, who))))
+
+/** Its first page is read at once, the others as they are written. */
+async function tableOf<Q extends ListQuery, W, R>(
+  db: TenantDb,
+  query: Q,
+  file: ListFile<Q, W, R>,
+  who: W,
+): Promise<Table> {
+  const page = (cursor: string | undefined) =>
+    readPage(() => file.rows(db, { ...query, limit: undefined, cursor }, who))
+  const first = await page(undefined)
+  const after = (row: R) => file.cursorAfter(row, query, who)
+  return { header: file.header, rows: cellsOf(first, page, after, file.cellsOf) }
 }
 
 type PageOf<R> = { data: R[]; more: boolean }

@@ -6,6 +6,7 @@ export const doneEvents = [
   "address_verified",
   "signed_out",
   "session_ended",
+  "portal_link_copied",
   "password_link_requested",
   "password_changed",
   "account_disowned",
@@ -15,6 +16,7 @@ export const doneEvents = [
   "member_removed",
   "organization_changed",
   "payment_method_changed",
+  "data_exported",
   "account_closed",
 ] as const
 export type DoneEvent = (typeof doneEvents)[number]

@@ -41,6 +41,15 @@ export const linkPreview = z.object({
       "null while the link works. For a link that was used or has expired, the masked address a new one is sent to",
   }),
 })
+export const copyInput = z.object({ id, next })
+export const copiedLink = z.object({
+  url: z.string().meta({
+    example:
+      "https://northlight.portico.example/portal-login?token=Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc",
+    description: "Opens the portal once, as this client",
+  }),
+  expires_at: z.string().meta({ example: "2026-12-04T09:30:00.000Z" }),
+})
 export const linkRequest = z.object({ email, next })
 export const renewInput = verifyInput.extend({ next })
 

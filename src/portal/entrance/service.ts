@@ -1,17 +1,19 @@
 // The stories of entering: a link is mailed, requested and used, and a client signs out.
 import { setTimeout as pause } from "node:timers/promises"
+import { byUser, record } from "../../audit-log/service.ts"
 import type { PortalClient, Staff } from "../../core/access/identity.ts"
 import { countTry, isOver } from "../../core/access/named-limits.ts"
 import type { App } from "../../core/api/context.ts"
 import type { Config } from "../../core/base/config.ts"
-import { invalid, unauthorized } from "../../core/base/errors.ts"
+import { invalid, orNotFound, unauthorized } from "../../core/base/errors.ts"
 import { hashToken, newToken } from "../../core/base/secrets.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import { lockRow } from "../../core/database/locks.ts"
 import type { Job } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { tenantUrl } from "../../core/http/hosts.ts"
 import { enqueueMail } from "../../mails/limits/service.ts"
-import { addLink } from "../../portal-links/service.ts"
+import { addLink, addOpenLink } from "../../portal-links/service.ts"
 import { maskedEmail, presentEntrance, presentLink } from "./present.ts"
 import { deleteSession, findClientsByMail, findLink, spendLink } from "./queries.ts"
 import { tries } from "./rules.ts"
@@ -33,9 +35,24 @@ export async function startPortal(
   return { message: "Portal link sent successfully!" }
 }
 
+/** Staff passes a link on itself, by chat or on paper. It is one of its own: mailed ones stay valid. */
+export async function copyLink(
+  db: TenantDb,
+  { id, next }: { id: number; next?: string | null | undefined },
+  app: Pick<App, "limits" | "config">,
+  who: Staff,
+) {
+  await countTry(app, tries.linkCopy, `${db.organization_id} ${id}`)
+  const { name } = orNotFound(await holdClient(db, id), "Client")
+  const link = { client_id: id, target: next ?? null }
+  const { token, expires_at } = await addOpenLink(db, link, app.config.app_secret)
+  await record(db, byUser(who), "link_copied", { type: "client", id }, { name })
+  return { url: `${tenantUrl(app.config, who.slug)}/portal-login?token=${token}`, expires_at }
+}
+
 /** Until the transaction ends the client's address stays; undefined when the client doesn't exist. */
 const holdClient = (db: TenantDb, client_id: number) =>
-  lockRow(db, "clients", client_id, "no key update", ["email"])
+  lockRow(db, "clients", client_id, "no key update", ["email", "name"])
 
 type Asked = { client_id: number; target: string | null; sent_by?: number }
 

@@ -147,6 +147,7 @@ export const calls: Record<string, Guarded> = {
   "PATCH /api/organizations/{id}/update_branding/": byId("organization", "staff", () => ({ name: "A name" })),
   "POST /api/organizations/{id}/upload_logo/": byId("organization", "staff"),
   "DELETE /api/organizations/{id}/logo/": byId("organization", "staff"),
+  "GET /api/organizations/export/": { audience: "owner", input: none },
   "DELETE /api/organizations/delete_account/": { audience: "owner", input: none },
   "GET /api/audit-log/": { audience: "owner", input: none },
   "GET /api/audit-log/{id}/": byId("log_entry", "owner"),
@@ -223,6 +224,7 @@ export const calls: Record<string, Guarded> = {
   "POST /api/clients/{id}/archive/": byId("client", "staff"),
   "POST /api/clients/{id}/unarchive/": byId("client", "staff"),
   "DELETE /api/clients/{id}/": byId("client", "staff"),
+  "POST /api/clients/{id}/portal-link/": byId("client", "staff"),
   "POST /portal/start/": {
     audience: "staff",
     input: ({ ids }) => ({ client_id: ids.client }),

@@ -73,6 +73,7 @@ export const permissions: Record<string, Permission> = {
   "PATCH /api/organizations/{id}/update_branding/ (theme)": may("staff", 200, paid),
   "POST /api/organizations/{id}/upload_logo/": may("staff", 200, paid),
   "DELETE /api/organizations/{id}/logo/": may("staff"),
+  "GET /api/organizations/export/": may("owners"),
   "DELETE /api/organizations/delete_account/": may("owners"),
   "GET /api/audit-log/": may("owners"),
   "GET /api/audit-log/{id}/": may("owners"),
@@ -228,6 +229,7 @@ export const permissions: Record<string, Permission> = {
   "POST /api/public/hire-request/{orgSlug}/": may("everybody", 201),
   "GET /api/public/images/{key}/": may("everybody"),
 
+  "POST /api/clients/{id}/portal-link/": may("staff"),
   "POST /portal/start/": may("staff"),
   "POST /portal/verify/": may("everybody"),
   "POST /portal/link/": may("everybody"),

@@ -1,4 +1,5 @@
 // Deletes the account; the confirmation must be typed.
+import { Download } from "lucide-react"
 import { useState } from "react"
 import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"
@@ -9,6 +10,7 @@ import { Button } from "../../../ui/button.tsx"
 import { Confirm } from "../../../ui/dialog.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { toast } from "../../../ui/toast.tsx"
+import { useSaving } from "../../export-csv.tsx"
 
 /** Milliseconds to read the confirmation before the marketing site opens. */
 const pause = 2_000
@@ -16,6 +18,7 @@ const pause = 2_000
 export function DeleteAccount({ name }: { name: string }) {
   const [asking, setAsking] = useState(false)
   const remove = useDeletion()
+  const { busy, save } = useSaving("Failed to download everything")
   return (
     <Card title="Delete account" description="Deletes the organization and everything in it.">
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -31,12 +34,21 @@ export function DeleteAccount({ name }: { name: string }) {
         onConfirm={remove}
         lost={[
           "Clients, projects and messages",
-          "Invoices, credit notes and payments (first download what you need to keep)",
+          "Invoices, credit notes and payments",
           "Your branding, your landing page and all your files",
           "Your team's and your clients' access",
           "The time left on your paid plan",
         ]}
       >
+        <span className="mb-3 block">
+          <Button
+            icon={<Download />}
+            loading={busy !== null}
+            onClick={() => void save("everything", "/api/organizations/export/", "everything.zip")}
+          >
+            Download everything first
+          </Button>
+        </span>
         You can't recover any of this:
       </Confirm>
     </Card>

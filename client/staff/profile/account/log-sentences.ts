@@ -34,11 +34,13 @@ const nameOf = ({ subject_number }: LogEntry) =>
 
 const sentences: Record<Deed, Say> = {
   "organization created": (who) => `${who} created the organization`,
+  "organization exported": (who) => `${who} downloaded everything of the organization`,
   "client deleted": (who, { name }) => `${who} deleted the client ${text(name)}`,
   "client archived": (who, { name }) => `${who} archived the client ${text(name)}`,
   "client unarchived": (who, { name }) => `${who} restored the client ${text(name)}`,
   "client email_changed": (who, { was, is }) =>
     `${who} changed a client's email address from ${address(was)} to ${address(is)}`,
+  "client link_copied": (who, { name }) => `${who} copied a portal link for ${text(name)}`,
   "client signed_out": (who) => `${who} signed a client out of the portal`,
   "project deleted": (who, { title }) => `${who} deleted the project ${text(title)}`,
   "project handed_over": (who, { filename }) => `${who} uploaded ${text(filename, "a deliverable")}`,

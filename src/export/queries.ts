@@ -1,0 +1,72 @@
+// What is read for an export: the rows of every table of the organization, and its files.
+import { sql } from "kysely"
+import type { TenantDb } from "../core/database/tenant.ts"
+
+type Table = { name: string; columns: string[] }
+
+/** Sessions, links and jobs, and what can be counted again from the rest. */
+const left = [
+  ...[
+    "sessions",
+    "handovers",
+    "portal_sessions",
+    "portal_links",
+    "file_links",
+    "previews",
+    "team_invitations",
+  ],
+  ...["outbox", "idempotency_keys", "mail_recipients", "drawn_pictures", "webhook_events", "checkouts"],
+  ...["invoice_tallies", "withheld_tallies", "client_balances", "organization_counters", "closings"],
+]
+/** Keys of links and sessions, and what only the search reads. */
+const secret = "(hash|nonce|token|secret|search_text|_folded)"
+
+/** Every table with rows of an organization, by name. */
+export const listTables = (db: TenantDb): Promise<Table[]> =>
+  db.run(sql<Table>`
+    select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
+    from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> all(${left})
+      and c.column_name !~ ${secret} and has_column_privilege(quote_ident(c.table_name), c.column_name, 'select')
+      and exists (select from information_schema.columns own where own.table_schema = 'public'
+        and own.table_name = c.table_name and own.column_name = 'organization_id')
+    group by c.table_name order by c.table_name`)
+
+type Row = { id: number | null; row: object }
+
+/** Rows after an id, at most as many as a page has; all of them where the table has no ids. */
+export function listRows(db: TenantDb, { name, columns }: Table, after: number): Promise<Row[]> {
+  const hasId = columns.includes("id")
+  const page = hasId ? sql`and id > ${after} order by id limit ${pageRows}` : sql``
+  return db.run(sql<Row>`
+    select ${hasId ? sql`own.id` : sql`null::bigint`} as id, to_jsonb(own) as row
+    from (select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
+      where organization_id = ${db.organization_id} ${page}) own`)
+}
+export const pageRows = 2_000
+
+/** The organization itself. */
+export const findOrganization = (db: TenantDb): Promise<{ row: object }[]> =>
+  db.run(
+    sql<{ row: object }>`select to_jsonb(o) as row from organizations o where o.id = ${db.organization_id}`,
+  )
+
+/** `name` is the one that the file has for people. */
+type File = { folder: string; id: number; key: string; name: string }
+
+/** The documents that were handed out, the files that were handed over, and the proofs of clients. */
+export const listFiles = (db: TenantDb): Promise<File[]> =>
+  db.run(sql<File>`
+    select 'documents' as folder, f.id, f.key, coalesce(i.number, n.number, '') || '.pdf' as name
+    from document_files f
+    left join invoices i on i.organization_id = f.organization_id and i.id = f.invoice_id
+    left join credit_notes n on n.organization_id = f.organization_id and n.id = f.credit_note_id
+    where f.organization_id = ${db.organization_id}
+    union all
+    select 'deliverables', p.id, p.deliverable_file, coalesce(p.deliverable_filename, 'file') from projects p
+    where p.organization_id = ${db.organization_id} and p.deliverable_file is not null
+    union all
+    select 'proofs', c.id, c.proof_file, coalesce(c.proof_name, 'proof') from payment_claims c
+    where c.organization_id = ${db.organization_id} and c.proof_file is not null
+    order by folder, id`)

@@ -1,0 +1,99 @@
+// Everything of an organization as one zip, written while it is sent: lists for spreadsheets, all rows, and files.
+import { buffer } from "node:stream/consumers"
+import { byUser, record } from "../audit-log/service.ts"
+import { clientsFile } from "../clients/listing/service.ts"
+import { clientList } from "../clients/schema.ts"
+import type { Staff } from "../core/access/identity.ts"
+import type { App } from "../core/api/context.ts"
+import { csvLine, csvStart } from "../core/api/csv.ts"
+import { csvBytes } from "../core/api/csv-answers.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { Download } from "../core/files/download.ts"
+import { zipOf } from "../core/files/zip.ts"
+import { todayIn } from "../core/values/dates.ts"
+import { creditNoteList } from "../credit-notes/schema.ts"
+import { creditNotesFile } from "../credit-notes/service.ts"
+import { invoiceList } from "../invoices/listing/schema.ts"
+import { invoicesFile } from "../invoices/listing/service.ts"
+import { paymentList } from "../payments/schema.ts"
+import { paymentsFile } from "../payments/service.ts"
+import { projectsFile } from "../projects/listing/service.ts"
+import { projectList } from "../projects/schema.ts"
+import { findOrganization, listFiles, listRows, listTables, pageRows } from "./queries.ts"
+import { pathOf, reasonNot } from "./rules.ts"
+
+type Tools = Pick<App, "files" | "limits">
+
+/** The log names who took it. */
+export async function downloadEverything(db: TenantDb, app: Tools, who: Staff): Promise<Download> {
+  await app.limits.organization(db.organization_id, "pdf")
+  await record(db, byUser(who), "exported", { type: "organization", id: db.organization_id })
+  const name = `${who.slug}-${todayIn(who.time_zone)}.zip`
+  return new Download({ stream: zipOf(entries(db, app, who)) }, "application/zip", name)
+}
+
+async function* entries(db: TenantDb, app: Tools, who: Staff) {
+  yield { name: "README.txt", bytes: Buffer.from(readme) }
+  yield* lists(db, who)
+  yield* rows(db)
+  yield* files(db, app)
+}
+
+const readme = `Everything of your organization.
+
+*.csv   your clients, projects, invoices, credit notes and payments, for spreadsheets
+data/   all rows as JSON, one on each line: also lines of invoices, messages, taxes, settings and the log;
+        amounts are in the smallest unit of their currency, such as cents
+files/  invoices and credit notes as your clients got them, files you handed over, proofs of payment;
+        files.csv lists them, with those that are left out
+`
+
+async function* lists(db: TenantDb, who: Staff) {
+  const clients = clientList.parse({ status: "all" })
+  yield { name: "clients.csv", bytes: await csvBytes(db, clients, clientsFile, who) }
+  yield { name: "projects.csv", bytes: await csvBytes(db, projectList.parse({}), projectsFile, who) }
+  yield { name: "invoices.csv", bytes: await csvBytes(db, invoiceList.parse({}), invoicesFile, who) }
+  const notes = creditNoteList.parse({})
+  yield { name: "credit-notes.csv", bytes: await csvBytes(db, notes, creditNotesFile, who) }
+  yield { name: "payments.csv", bytes: await csvBytes(db, paymentList.parse({}), paymentsFile, who) }
+}
+
+/** Tables without a row are left out. */
+async function* rows(db: TenantDb) {
+  yield { name: "data/organizations.jsonl", bytes: asLines(await findOrganization(db)) }
+  for (const table of await listTables(db)) {
+    const pieces: Buffer[] = []
+    for (let after = 0; ; ) {
+      const page = await listRows(db, table, after)
+      pieces.push(asLines(page))
+      const last = page.at(-1)?.id ?? null
+      if (last === null || page.length < pageRows) break
+      after = last
+    }
+    const bytes = Buffer.concat(pieces)
+    if (bytes.length > 0) yield { name: `data/${table.name}.jsonl`, bytes }
+  }
+}
+
+const asLines = (found: readonly { row: object }[]) =>
+  Buffer.from(found.map(({ row }) => `${JSON.stringify(row)}\n`).join(""))
+
+/** Read one after the other; the index is last, when all results are known. */
+async function* files(db: TenantDb, app: Tools) {
+  let index = csvStart + csvLine(["file", "note"])
+  const written = { files: 0, bytes: 0 }
+  for (const file of await listFiles(db)) {
+    const name = pathOf(file)
+    const open = await app.files.open(file.key)
+    const reason = reasonNot(open?.size, written)
+    index += csvLine([name, reason])
+    if (!open || reason !== null) {
+      open?.stream.destroy()
+      continue
+    }
+    written.files++
+    written.bytes += open.size
+    yield { name, bytes: await buffer(open.stream) }
+  }
+  yield { name: "files.csv", bytes: Buffer.from(index) }
+}
