@@ -32,6 +32,7 @@ export const Row = ({ to, title, note, children, action, roomy = false, wraps = 
     <div className={clsx("flex min-w-0 flex-1 items-center", roomy ? "gap-4" : "gap-3")}>
       <Link
         to={to}
+        data-row
         className="min-w-0 flex-1 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
       >
         <span className={clsx("font-medium", roomy ? "line-clamp-2" : "block truncate")}>{title}</span>

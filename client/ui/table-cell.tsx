@@ -55,6 +55,7 @@ export function Cell<R>({ column, row, heading, lines, to }: CellProps<R>) {
       ) : (
         <Link
           to={to}
+          data-row
           className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
         >
           {content}

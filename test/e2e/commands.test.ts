@@ -84,6 +84,21 @@ test("everything can be reached and begun from the menu of commands", async () =
     await field().waitFor({ state: "detached" })
   })
 
+  await step("G and a letter go to a screen, where J and Enter open a row", async () => {
+    // At once, since G waits only for a moment.
+    await page.evaluate(() => {
+      for (const key of ["g", "i"])
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))
+    })
+    await heading("Invoices")
+    await page.getByRole("link", { name: number, exact: true }).waitFor()
+    await page.keyboard.press("j")
+    await page.keyboard.press("j")
+    await page.getByRole("link", { name: number, exact: true }).and(focused()).waitFor()
+    await page.keyboard.press("Enter")
+    await heading(number)
+  })
+
   await step("single keys begin something new, but not while one is typing", async () => {
     await page.goto(studio.url("/clients"))
     await page.getByRole("link", { name: "Ada Lovelace" }).first().waitFor()

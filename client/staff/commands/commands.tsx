@@ -1,12 +1,13 @@
-// The command menu (Ctrl or ⌘ K) and single-key shortcuts: C, P and I create something, ? lists the keys.
+// The command menu (Ctrl or ⌘ K) and single-key shortcuts, which ? lists: create something, go somewhere, move in a list.
 import { Search } from "lucide-react"
-import { useEffect, useEffectEvent, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useNavigate } from "react-router"
+import { focusRow } from "../../lib/row-focus.ts"
 import { isForPage } from "../../lib/single-keys.ts"
 import { Button } from "../../ui/button.tsx"
 import { commandKey, Keys } from "../../ui/keys.tsx"
 import { fetchAhead, onDemand } from "../../ui/on-demand.tsx"
-import { creatingFor } from "./shortcuts.ts"
+import { singleKey } from "./shortcuts.ts"
 
 const StaffCommands = onDemand(async () => (await import("./staff-commands.tsx")).StaffCommands)
 const KeyList = onDemand(async () => (await import("./key-list.tsx")).KeyList)
@@ -50,17 +51,24 @@ export function Commands() {
 
 function useShortcuts(show: (what: Overlay) => void) {
   const navigate = useNavigate()
+  const pressedG = useRef(Number.NEGATIVE_INFINITY)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
     const isMenu = key === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    const made = creatingFor().find((one) => one.key === key)
     if (isMenu) show("menu")
     else if (!isForPage(event)) return
     else if (key === "?") show("keys")
-    else if (made && !event.shiftKey) void navigate(made.to)
-    else return
+    else if (event.shiftKey || !act(singleKey(key, event.timeStamp, pressedG.current), event.timeStamp))
+      return
     event.preventDefault()
   })
+  /** Answers whether the key meant something. */
+  const act = (meant: ReturnType<typeof singleKey>, at: number) => {
+    pressedG.current = meant && "waits" in meant ? at : Number.NEGATIVE_INFINITY
+    if (!meant) return false
+    if ("to" in meant) void navigate(meant.to)
+    return "step" in meant ? focusRow(meant.step) : true
+  }
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     addEventListener("keydown", listener)

@@ -4,7 +4,7 @@ import { chooseSingleKeys, singleKeysOn } from "../../lib/storage.ts"
 import { Switch } from "../../ui/choices.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { commandKey, Keys } from "../../ui/keys.tsx"
-import { creatingFor } from "./shortcuts.ts"
+import { creatingFor, goingFor } from "./shortcuts.ts"
 
 type KeyListProps = { open: boolean; onClose: () => void }
 
@@ -30,7 +30,7 @@ export function KeyList({ open, onClose }: KeyListProps) {
         {/* Who dictates or meets keys by accident can do without those that act alone (WCAG 2.1.4). */}
         <Switch
           label="Single-key shortcuts"
-          hint={`${[...creatingFor().map(({ key }) => key.toUpperCase()), "/"].join(", ")} and ? work when you aren't typing.`}
+          hint={`${[...creatingFor().map(({ key }) => key.toUpperCase()), "G", "J", "K", "/"].join(", ")} and ? work when you aren't typing.`}
           checked={on}
           onChange={turn}
         />
@@ -42,7 +42,10 @@ export function KeyList({ open, onClose }: KeyListProps) {
 const lines = () => [
   { what: "Search and commands", keys: [commandKey(), "K"] },
   ...creatingFor().map(({ what, key }) => ({ what, keys: [key.toUpperCase()] })),
+  ...goingFor().map(({ what, key }) => ({ what: `Go to ${what}`, keys: ["G", key.toUpperCase()] })),
   { what: "Search the list", keys: ["/"] },
+  { what: "Next or previous row", keys: ["J", "K"] },
+  { what: "Open the row", keys: ["Enter"] },
   { what: "Save the open dialog", keys: [commandKey(), "Enter"] },
   { what: "Close dialog or menu", keys: ["Esc"] },
   { what: "Show this list", keys: ["?"] },

@@ -1,14 +1,29 @@
 // The commands: go to a client, project, invoice or screen, create something, switch organization.
-import { Building2, Keyboard, LifeBuoy, Plus, Settings2 } from "lucide-react"
+import {
+  BellRing,
+  Building2,
+  CircleCheck,
+  Keyboard,
+  LifeBuoy,
+  Monitor,
+  Moon,
+  Plus,
+  Send,
+  Settings2,
+  Sun,
+} from "lucide-react"
 import { useState } from "react"
 import { useNavigate } from "react-router"
 import { holdsWords } from "../../../src/core/values/text.ts"
 import { currentOrg, storedUser } from "../../lib/storage.ts"
 import { type Command, type CommandGroup, CommandMenu } from "../../ui/command-menu.tsx"
+import { useAppearance } from "../look.ts"
 import { may } from "../may.ts"
 import { moneyPlaces, otherPlaces, places, placesFor } from "../places.tsx"
 import { useHandOver } from "../sign-in/use-hand-over.ts"
+import { settingsFor } from "./settings.ts"
 import { creatingFor } from "./shortcuts.ts"
+import { useClientActs } from "./use-client-acts.tsx"
 import { useFound } from "./use-found.tsx"
 import { useInvoiceActs } from "./use-invoice-acts.tsx"
 
@@ -22,8 +37,13 @@ export function StaffCommands({ open, onClose, showKeys }: StaffCommandsProps) {
   }
   const found = useFound(text)
   const fixed = useFixed(showKeys)
-  const acts = useInvoiceActs(open)
-  const groups = [...found.groups, ...[...acts, ...fixed].map((group) => narrowed(group, text))]
+  const acts = [...useInvoiceActs(open), ...useClientActs(open)]
+  const groups = [
+    ...found.groups,
+    // By their names alone: a client's name finds the client, not what can be done with it.
+    ...acts.map((group) => narrowed(group, text, ({ label }) => label)),
+    ...fixed.map((group) => narrowed(group, text, ({ label, hint = "" }) => `${label} ${hint}`)),
+  ]
   return (
     <CommandMenu
       open={open}
@@ -43,14 +63,20 @@ export function StaffCommands({ open, onClose, showKeys }: StaffCommandsProps) {
 function useFixed(showKeys: () => void): CommandGroup[] {
   const navigate = useNavigate()
   const { enter } = useHandOver()
+  const [shown, choose] = useAppearance()
   const to = (path: string) => () => void navigate(path)
   const others = storedUser()?.organizations.filter(({ id }) => id !== currentOrg()?.id) ?? []
   return [
     {
       name: "Create",
-      items: creatingFor().map(({ key, what, to: path }) => ({
-        ...{ id: path, label: what, icon: <Plus />, shortcut: key.toUpperCase(), act: to(path) },
-      })),
+      items: [
+        ...creatingFor().map(({ key, what, to: path }) => ({
+          ...{ id: path, label: what, icon: <Plus />, shortcut: key.toUpperCase(), act: to(path) },
+        })),
+        ...(may("work")
+          ? [{ id: "record-payment", label: "Record payment", icon: <Plus />, act: to("/payments?record") }]
+          : []),
+      ],
     },
     {
       name: "Go to",
@@ -58,11 +84,19 @@ function useFixed(showKeys: () => void): CommandGroup[] {
         ...placesFor([...places, ...moneyPlaces, ...otherPlaces]).map(({ to: path, label, icon }) => {
           return { id: path, label, icon, act: to(path) }
         }),
-        ...settingsFor().map(({ tab, label }) => {
-          const path = `/profile?tab=${tab}`
-          return { id: path, label, hint: "Profile", icon: <Settings2 />, act: to(path) }
+        ...waitingFor().map(({ to: path, label, icon }) => {
+          return { id: path, label, hint: "Invoices", icon, act: to(path) }
+        }),
+        ...settingsFor().map(({ to: path, label, hint }) => {
+          return { id: `${path} ${label}`, label, hint, icon: <Settings2 />, act: to(path) }
         }),
       ],
+    },
+    {
+      name: "Appearance",
+      items: themes
+        .filter(({ value }) => value !== shown)
+        .map(({ value, label, icon }) => ({ id: value, label, icon, act: () => choose(value) })),
     },
     {
       name: "Switch organization",
@@ -81,21 +115,25 @@ function useFixed(showKeys: () => void): CommandGroup[] {
   ]
 }
 
-/** The settings tabs. */
-const settings = [
-  { tab: "branding", label: "Branding" },
-  { tab: "theme", label: "Theme" },
-  { tab: "landing-page", label: "Landing Page" },
-  { tab: "payment-methods", label: "Payment Methods" },
-  { tab: "account", label: "Account" },
+const themes = [
+  { value: "light", label: "Switch to the light theme", icon: <Sun /> },
+  { value: "dark", label: "Switch to the dark theme", icon: <Moon /> },
+  { value: "system", label: "Switch to the system's theme", icon: <Monitor /> },
+] as const
+
+/** Invoices that wait for an act, by what it is. */
+const waiting = [
+  { to: "/invoices?status=draft", label: "Drafts to send", icon: <Send /> },
+  { to: "/invoices?only=to_confirm", label: "Payments to confirm", icon: <CircleCheck /> },
+  { to: "/invoices?only=overdue", label: "Overdue invoices to remind of", icon: <BellRing /> },
 ]
+const waitingFor = () => (may("work") ? waiting : [])
 
-const settingsFor = () => (may("work") ? settings : settings.filter(({ tab }) => tab === "account"))
-
-const narrowed = ({ name, items }: CommandGroup, text: string): CommandGroup => {
-  const fits = ({ label, hint = "" }: Command) => holdsWords(`${label} ${hint}`, text)
-  return { name, items: items.filter(fits) }
-}
+const narrowed = (
+  { name, items }: CommandGroup,
+  text: string,
+  wordsOf: (command: Command) => string,
+): CommandGroup => ({ name, items: items.filter((command) => holdsWords(wordsOf(command), text)) })
 
 /** The menu closes first, because the command may open a dialog. */
 const closing = ({ name, items }: CommandGroup, close: () => void): CommandGroup => ({
