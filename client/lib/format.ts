@@ -17,6 +17,12 @@ export function money(amount: number, currency: string): string {
   })).format(amount)
 }
 
+/** Whole units without decimals: 1234n EUR is "€1,234". */
+export const wholeMoney = (units: bigint, currency: string): string =>
+  remembered(`whole ${currency}`, () => ({ style: "currency", currency, maximumFractionDigits: 0 })).format(
+    units,
+  )
+
 export const symbolOf = (currency: string) => findCurrency(currency)?.symbol ?? currency
 export const digitsOf = (currency: string) => findCurrency(currency)?.digits ?? 2
 

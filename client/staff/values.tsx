@@ -15,12 +15,9 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
+export const ownCurrency = () => currentOrg()?.default_currency
+
 /** The organization's currency comes first. */
-export function ownFirst(sums: readonly Money[]): Money[] {
-  const own = currentOrg()?.default_currency
+export function ownFirst(sums: readonly Money[], own = ownCurrency()): Money[] {
   return sums.toSorted((one, other) => Number(other.currency === own) - Number(one.currency === own))
 }
-
-/** "€1,200.00, ¥500": currencies are never added up. */
-export const sumsText = (sums: readonly Money[], none = "—") =>
-  sums.length === 0 ? none : sums.map(({ formatted }) => formatted).join(", ")

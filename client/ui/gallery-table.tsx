@@ -60,7 +60,6 @@ export function WorkList() {
         <FigureTile
           label="Outstanding"
           value="$18,440.00"
-          others={["€900.00"]}
           note="12 invoices"
           pressed={pressed}
           onClick={() => press(!pressed)}

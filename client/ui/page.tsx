@@ -128,14 +128,19 @@ type StatProps = {
   note?: ReactNode
   /** The card the screen is about. */
   large?: boolean
+  /** Next to the label. */
+  actions?: ReactNode
 }
 
 /** A placeholder of that height. */
 const onTheLineOfTheLarge = String.raw`before:text-2xl before:content-['\200b'] sm:before:text-3xl`
 
-export const Stat = ({ label, value, note, large = false }: StatProps) => (
+export const Stat = ({ label, value, note, large = false, actions }: StatProps) => (
   <section className="surface min-w-0 rounded-xl border border-line px-4 py-4 sm:px-5">
-    <h2 className="truncate text-muted text-sm">{label}</h2>
+    <div className="flex items-center justify-between gap-2">
+      <h2 className="truncate text-muted text-sm">{label}</h2>
+      {actions}
+    </div>
     <p
       className={clsx(
         "tabular mt-1 truncate font-semibold tracking-tight",

@@ -101,7 +101,7 @@ test("only statuses that have invoices get a tab; below five a filter of the add
   const some = ["All5", "Sent1", "Pending1", "Overdue1", "Payment Pending1", "Cancelled1"]
   await expect.poll(names, slowly).toEqual(some)
   await page.goto(workspace.url("/invoices?status=draft"))
-  await sees(page, "No invoice is draft.")
+  await sees(page, "No invoices are draft.")
   await tabs.getByRole("button", { name: "Draft 0", pressed: true }).waitFor()
   await tabs.getByRole("button", { name: "All 5" }).click()
   await expect.poll(names, slowly).toEqual(some)

@@ -1,9 +1,9 @@
-// A client's billed, paid and outstanding sums in each currency.
+// A client's billed, paid and outstanding sums.
 import type { ReactNode } from "react"
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import type { Money } from "../../../src/dashboard/schema.ts"
 import { Card } from "../../ui/page.tsx"
-import { ownFirst, sumsText } from "../values.tsx"
+import { Figure } from "../figure.tsx"
 
 export const ClientSums = ({
   client: { billed, paid, withheld, waived, outstanding },
@@ -23,7 +23,6 @@ export const ClientSums = ({
 
 const onTheLineOfTheLarge = String.raw`text-lg before:text-2xl before:content-['\200b']`
 
-/** The first currency is large, others are below it. */
 function Sum({
   name,
   of,
@@ -33,16 +32,14 @@ function Sum({
   of: readonly Money[]
   large?: boolean
 }): ReactNode {
-  const [main, ...others] = ownFirst(of)
   return (
     <div className={large ? "min-w-0 max-sm:col-span-2" : "min-w-0"}>
       <dt className="text-muted text-sm">{name}</dt>
       <dd
-        className={`tabular font-semibold tracking-tight ${large ? "text-2xl" : onTheLineOfTheLarge} ${main ? "" : "text-muted"}`}
+        className={`tabular font-semibold tracking-tight ${large ? "text-2xl" : onTheLineOfTheLarge} ${of.length > 0 ? "" : "text-muted"}`}
       >
-        {main?.formatted ?? "—"}
+        <Figure sums={of} />
       </dd>
-      {others.length > 0 && <dd className="tabular text-muted text-sm">{sumsText(others)}</dd>}
     </div>
   )
 }

@@ -4,9 +4,8 @@ import type { Client } from "../../../src/clients/schema.ts"
 import { shownAddress } from "../../../src/core/values/mail-address.ts"
 import { count } from "../../lib/format.ts"
 import { Avatar } from "../../ui/avatar.tsx"
-import { Sums } from "../../ui/sums.tsx"
 import type { Column } from "../../ui/table.tsx"
-import { ownFirst } from "../values.tsx"
+import { Figure } from "../figure.tsx"
 
 export const columns: readonly Column<Client>[] = [
   {
@@ -64,20 +63,11 @@ export const columns: readonly Column<Client>[] = [
     width: "10rem",
     phone: "value",
     numeric: true,
-    render: ({ outstanding }) => {
-      const [main, ...others] = ownFirst(outstanding)
-      return main ? (
-        <span className="flex flex-col items-end">
-          {main.formatted}
-          {others.length > 0 && (
-            <span className="max-w-36 whitespace-normal text-right text-muted text-xs">
-              <Sums of={others.map(({ formatted }) => formatted)} />
-            </span>
-          )}
-        </span>
+    render: ({ outstanding }) =>
+      outstanding.length > 0 ? (
+        <Figure sums={outstanding} />
       ) : (
         <span className="text-muted max-md:sr-only">—</span>
-      )
-    },
+      ),
   },
 ]

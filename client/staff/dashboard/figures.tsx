@@ -1,9 +1,12 @@
-// The figures at the top: revenue, outstanding, and amount of work.
-import type { Dashboard, Money } from "../../../src/dashboard/schema.ts"
+// The figures at the top: what is outstanding, revenue, this month, and amount of work.
+import { clsx } from "clsx"
+import { useState } from "react"
+import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { Stat } from "../../ui/page.tsx"
+import { Figure } from "../figure.tsx"
 
 export const Figures = ({
-  dashboard: { revenue, received_this_month: received, counts },
+  dashboard: { revenue, received_this_month, counts },
 }: {
   dashboard: Dashboard
 }) => (
@@ -11,40 +14,16 @@ export const Figures = ({
     <div className={largeRoom}>
       <Stat
         large
-        label="Total Revenue"
-        value={<Own sums={revenue.total} />}
-        note={
-          <>
-            <Others sums={revenue.total} />
-            <span className="block">Paid invoices</span>
-            <span className="block">Outstanding {allOf(revenue.outstanding)}</span>
-          </>
-        }
+        label="Outstanding"
+        value={<Figure code sums={revenue.outstanding} />}
+        note="Due on sent invoices"
       />
     </div>
     <div className={amountRoom}>
-      <Stat
-        label="This Month"
-        value={<Own sums={revenue.this_month} />}
-        note={
-          <>
-            <Others sums={revenue.this_month} />
-            <span className="block">Paid invoices created this month</span>
-          </>
-        }
-      />
+      <Stat label="Total Revenue" value={<Figure code sums={revenue.total} />} note="Paid invoices" />
     </div>
     <div className={amountRoom}>
-      <Stat
-        label="Received This Month"
-        value={<Own sums={received} />}
-        note={
-          <>
-            <Others sums={received} />
-            <span className="block">Payments, less refunds</span>
-          </>
-        }
-      />
+      <ThisMonth invoiced={revenue.this_month} received={received_this_month} />
     </div>
     <div className={countRoom}>
       {/* As many as their list has. */}
@@ -56,30 +35,47 @@ export const Figures = ({
   </div>
 )
 
-/** Amounts need a phone's full width and more room than counts elsewhere. */
-export const figuresGrid =
-  "grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-6 xl:grid-cols-[3fr_2.4fr_2.4fr_1fr_1fr]"
-export const largeRoom = "grid col-span-2 xl:col-span-1"
-export const amountRoom = "grid max-sm:col-span-2 lg:col-span-2 xl:col-span-1"
-export const countRoom = "grid lg:col-span-3 xl:col-span-1"
+const sides = {
+  invoiced: { label: "Invoiced", note: "Paid invoices created this month" },
+  received: { label: "Received", note: "Payments, less refunds" },
+}
+type Side = keyof typeof sides
+const sideNames: readonly Side[] = ["invoiced", "received"]
 
-/** The organization's own currency is large, others are below; currencies are never added up. */
-function Own({ sums: [own] }: { sums: readonly Money[] }) {
-  if (!own) return "—"
+function ThisMonth(sums: Record<Side, Dashboard["received_this_month"]>) {
+  const [shown, show] = useState<Side>("invoiced")
   return (
-    <>
-      {own.formatted} <span className="font-medium text-muted text-sm">{own.currency}</span>
-    </>
+    <Stat
+      label="This Month"
+      value={<Figure code sums={sums[shown]} />}
+      note={sides[shown].note}
+      actions={
+        <fieldset aria-label="Figure of this month" className="-my-1 -mr-1.5 flex shrink-0">
+          {sideNames.map((side) => (
+            <button
+              key={side}
+              type="button"
+              aria-pressed={side === shown}
+              onClick={() => show(side)}
+              className={clsx(
+                "finger relative h-7 rounded-sm px-1.5 font-medium text-xs transition-colors hover:text-ink",
+                side === shown
+                  ? "text-ink underline decoration-2 decoration-ring underline-offset-4"
+                  : "text-muted",
+              )}
+            >
+              {sides[side].label}
+            </button>
+          ))}
+        </fieldset>
+      }
+    />
   )
 }
 
-function Others({ sums: [, ...others] }: { sums: readonly Money[] }) {
-  if (others.length === 0) return null
-  return <span className="block">and {allOf(others)}</span>
-}
-
-/** The amounts above zero, or the first if there is none. */
-function allOf(sums: readonly Money[]): string {
-  const some = sums.filter(({ amount }) => amount !== 0)
-  return (some.length > 0 ? some : sums.slice(0, 1)).map(({ formatted }) => formatted).join(", ")
-}
+/** Amounts need a phone's full width and more room than counts elsewhere. */
+export const figuresGrid =
+  "grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-6 xl:grid-cols-[2.6fr_2.4fr_2.8fr_1fr_1fr]"
+export const largeRoom = "grid col-span-2 xl:col-span-1"
+export const amountRoom = "grid max-sm:col-span-2 lg:col-span-2 xl:col-span-1"
+export const countRoom = "grid lg:col-span-3 xl:col-span-1"

@@ -35,9 +35,9 @@ export const WaitingDashboard = () => (
 )
 
 const rooms = [
-  ["revenue", largeRoom],
+  ["outstanding", largeRoom],
+  ["revenue", amountRoom],
   ["month", amountRoom],
-  ["received", amountRoom],
   ["clients", countRoom],
   ["projects", countRoom],
 ] as const

@@ -1,4 +1,5 @@
 // The main site as a visitor has it: prices in their own currency, articles to share, menus and ways back; also without scripts.
+// And what the same exchange rates make of an organization's sums.
 import { createServer } from "node:http"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -6,6 +7,8 @@ import { freePort } from "../../support/free-port.ts"
 import { failing } from "../support/faults.ts"
 import { ownProduct } from "../support/product.ts"
 import { misses, sees } from "../support/sees.ts"
+import { phone } from "../support/touch.ts"
+import { makeWorkspace } from "../support/workspace.ts"
 
 const ratesPort = await freePort()
 const rates = createServer((_, reply) =>
@@ -58,6 +61,27 @@ test("a currency: the one chosen, else of the address, the locale, the time zone
   const other = await product.person({ locale: "en", timezoneId: "Africa/Lagos" })
   await openPricing(other, null)
   await sees(other, "₦30,000")
+})
+
+test("sums of several currencies are one figure, each currency on hover and on tap", async () => {
+  const { rest, owner, url } = await makeWorkspace(product)
+  const client = (await rest("POST", "/api/clients/", { name: "Ada", email: "ada@engine.example" })).id
+  const project = (await rest("POST", "/api/projects/", { title: "Engine", client })).id
+  for (const [currency, amount] of Object.entries({ USD: 100, EUR: 90.45, KES: 12_950 }))
+    await rest("POST", "/api/invoices/", { client, project, currency, amount, status: "sent" })
+  const page = await owner("/dashboard")
+  const figure = page.getByRole("button", { name: "≈ $301 USD" })
+  const parts = page.getByRole("dialog", { name: "By currency" })
+  await figure.hover()
+  await parts.getByText("€90.45").waitFor()
+  await sees(page, "Total at today's exchange rates")
+
+  const context = { ...phone, storageState: await page.context().storageState() }
+  const pocket = await product.person(context)
+  await pocket.goto(url("/clients"))
+  await pocket.getByRole("button", { name: "≈ $301" }).tap()
+  await pocket.getByRole("dialog", { name: "By currency" }).getByText("KES 12,950.00").waitFor()
+  expect(new URL(pocket.url()).pathname).toBe("/clients")
 })
 
 test("no country, no rate, no answer: prices are in dollars", async () => {

@@ -1,23 +1,24 @@
 // Outstanding, overdue, to confirm and paid; each figure filters the list.
 import type { ListFigures } from "../../../../src/dashboard/figures/schema.ts"
-import { type Figure, figures } from "../../../../src/invoices/listing/rules.ts"
+import { type Figure as FigureName, figures } from "../../../../src/invoices/listing/rules.ts"
 import { count } from "../../../lib/format.ts"
 import { FigureTile } from "../../../ui/figure-tile.tsx"
 import { Bar } from "../../../ui/states.tsx"
+import { Figure } from "../../figure.tsx"
 
-export const figureNames: Record<Figure, string> = {
+export const figureNames: Record<FigureName, string> = {
   outstanding: "Outstanding",
   overdue: "Overdue",
   to_confirm: "To confirm",
   paid_this_month: "Paid this month",
 }
-export const isFigure = (text: string): text is Figure => figures.some((figure) => figure === text)
+export const isFigure = (text: string): text is FigureName => figures.some((figure) => figure === text)
 
 type MoneyFiguresProps = {
   sums: ListFigures | undefined
   isLost: boolean
-  chosen: Figure | null
-  onChoose: (figure: Figure | null) => void
+  chosen: FigureName | null
+  onChoose: (figure: FigureName | null) => void
 }
 
 export const MoneyFigures = ({ sums, isLost, chosen, onChoose }: MoneyFiguresProps) => (
@@ -26,7 +27,7 @@ export const MoneyFigures = ({ sums, isLost, chosen, onChoose }: MoneyFiguresPro
       <FigureTile
         key={figure}
         label={figureNames[figure]}
-        {...(sums ? textsOf(sums[figure]) : isLost ? unknown : waiting)}
+        {...(sums ? tileOf(sums[figure]) : isLost ? unknown : waiting)}
         alarming={figure === "overdue" && (sums?.overdue.count ?? 0) > 0}
         pressed={figure === chosen}
         onClick={() => onChoose(figure === chosen ? null : figure)}
@@ -38,10 +39,7 @@ export const MoneyFigures = ({ sums, isLost, chosen, onChoose }: MoneyFiguresPro
 const unknown = { value: "—", note: "\u00a0" }
 const waiting = { value: <Bar className="my-1.25 w-2/3" />, note: "\u00a0" }
 
-/** The organization's currency comes first, unless it has no amount; currencies are never added up. */
-function textsOf({ count: many, totals }: ListFigures[Figure]) {
-  const some = totals.filter(({ amount }) => amount !== 0)
-  const [main = totals[0], ...others] = some
-  const more = others.map(({ formatted }) => formatted)
-  return { value: main?.formatted ?? "—", others: more, note: count(many, "invoice") }
-}
+const tileOf = ({ count: many, totals }: ListFigures[FigureName]) => ({
+  value: <Figure sums={totals} />,
+  note: count(many, "invoice"),
+})

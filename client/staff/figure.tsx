@@ -1,0 +1,87 @@
+// Sums of several currencies as one figure in the organization's own.
+import { Popover } from "@base-ui/react/popover"
+import { clsx } from "clsx"
+import type { Money } from "../../src/dashboard/schema.ts"
+import { converted, type Rates } from "../../src/locale/conversion/rules.ts"
+import { api } from "../api/hooks.ts"
+import { wholeMoney } from "../lib/format.ts"
+import { popupLook } from "../ui/option.ts"
+import { Bar } from "../ui/states.tsx"
+import { ownCurrency, ownFirst } from "./values.tsx"
+
+type FigureProps = {
+  sums: readonly Money[]
+  /** With the code of the currency: "€12.00 EUR". */
+  code?: boolean
+}
+
+/** Exact in one currency; about in the organization's own where the rates are known; else one below the other. */
+export function Figure({ sums, code = false }: FigureProps) {
+  const mixed = sums.some(({ currency, amount }) => amount !== 0 && currency !== ownCurrency())
+  const rates = api.locale.rates.useQuery(undefined, { enabled: mixed, staleTime: 3_600_000 })
+  if (mixed && rates.isPending) return <Bar className="my-1.25 w-2/3" />
+  return <FigureOf sums={sums} code={code} own={ownCurrency()} rates={rates.data?.rates ?? {}} />
+}
+
+export function FigureOf({
+  sums,
+  code = false,
+  own,
+  rates,
+}: FigureProps & { own: string | undefined; rates: Rates }) {
+  const some = sums.filter(({ amount }) => amount !== 0)
+  const lines = ownFirst(some.length > 0 ? some : sums.slice(0, 1), own)
+  if (lines.length === 0) return "—"
+  const exact = lines.every(({ currency }) => currency === own)
+  const about = own === undefined || exact ? null : converted(lines, own, rates)
+  if (own === undefined || about === null) return <Lines of={lines} code={code} />
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        openOnHover
+        delay={150}
+        className="relative z-10 rounded-sm decoration-1 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-current [&:not(:hover)]:underline"
+      >
+        ≈ {wholeMoney(about, own)}
+        {code && <Code of={own} />}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-50">
+          <Popover.Popup aria-label="By currency" className={clsx(popupLook, "px-3 py-2 text-sm")}>
+            <ul className="tabular">
+              {lines.map(({ currency, formatted }) => (
+                <li key={currency} className="flex justify-between gap-6">
+                  <span className="text-muted">{currency}</span>
+                  {formatted}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-1 text-muted text-xs">Total at today's exchange rates</p>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+const Lines = ({ of: [first, ...others], code }: { of: readonly Money[]; code: boolean }) => (
+  <>
+    {/* Not a block: cards put it on the line of their neighbours. */}
+    <span>
+      {first?.formatted}
+      {code && <Code of={first?.currency} />}
+    </span>
+    {others.map(({ currency, formatted }) => (
+      <span
+        key={currency}
+        className="block truncate font-medium text-[length:max(0.75rem,0.6em)] leading-snug tracking-normal"
+      >
+        {formatted}
+      </span>
+    ))}
+  </>
+)
+
+const Code = ({ of: currency }: { of: string | undefined }) => (
+  <span className="font-medium text-muted text-sm"> {currency}</span>
+)
