@@ -9,7 +9,7 @@ import { csvLine, csvStart } from "../core/api/csv.ts"
 import { csvBytes } from "../core/api/csv-answers.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { Download } from "../core/files/download.ts"
-import { zipOf } from "../core/files/zip.ts"
+import { inParts, zipOf } from "../core/files/zip.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { creditNoteList } from "../credit-notes/schema.ts"
 import { creditNotesFile } from "../credit-notes/service.ts"
@@ -61,17 +61,17 @@ async function* lists(db: TenantDb, who: Staff) {
 /** Tables without a row are left out. */
 async function* rows(db: TenantDb) {
   yield { name: "data/organizations.jsonl", bytes: asLines(await findOrganization(db)) }
-  for (const table of await listTables(db)) {
-    const pieces: Buffer[] = []
-    for (let after = 0; ; ) {
-      const page = await listRows(db, table, after)
-      pieces.push(asLines(page))
-      const last = page.at(-1)?.id ?? null
-      if (last === null || page.length < pageRows) break
-      after = last
-    }
-    const bytes = Buffer.concat(pieces)
-    if (bytes.length > 0) yield { name: `data/${table.name}.jsonl`, bytes }
+  for (const table of await listTables(db))
+    yield* inParts({ name: `data/${table.name}`, ending: ".jsonl" }, pagesOf(db, table))
+}
+
+async function* pagesOf(db: TenantDb, table: Parameters<typeof listRows>[1]) {
+  for (let after = 0; ; ) {
+    const page = await listRows(db, table, after)
+    yield asLines(page)
+    const last = page.at(-1)?.id ?? null
+    if (last === null || page.length < pageRows) return
+    after = last
   }
 }
 

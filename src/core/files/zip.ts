@@ -65,3 +65,33 @@ function u32(value: number): Buffer {
   bytes.writeUInt32LE(value)
   return bytes
 }
+
+/** Bytes of one part. */
+const maxPart = 32_000_000
+
+/**
+ * A long text as several entries, so that only one of them is in memory: "data/invoices.jsonl", then "data/invoices-2.jsonl", a
+ * new one after so many bytes. None without any bytes.
+ */
+export async function* inParts(
+  { name, ending }: { name: string; ending: string },
+  pieces: AsyncIterable<Buffer>,
+  max = maxPart,
+) {
+  let held: Buffer[] = []
+  let [part, size] = [1, 0]
+  const file = () => ({
+    name: `${name}${part === 1 ? "" : `-${part}`}${ending}`,
+    bytes: Buffer.concat(held),
+  })
+  for await (const piece of pieces) {
+    held.push(piece)
+    size += piece.length
+    if (size < max) continue
+    yield file()
+    held = []
+    part += 1
+    size = 0
+  }
+  if (size > 0) yield file()
+}
