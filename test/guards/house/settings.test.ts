@@ -13,7 +13,7 @@ const named = ["README.md", ...filesOf("docs/*.md")].flatMap((page) =>
 )
 
 /** Not of a deployment: start-up commands and containers set the one, compose.yaml alone reads the other. */
-const setByCommand = ["NODE_ENV"]
+const setByCommand = ["NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"]
 const ofCompose = ["POSTGRES_PASSWORD", "REDIS_PASSWORD"]
 /** The journeys alone read it. */
 const ofTests = ["BROWSER_SLOWDOWN"]
