@@ -18,7 +18,7 @@ export function Attention({ attention }: { attention: Waiting }) {
       <Card title="Needs attention">
         <p className="flex items-center gap-2 text-muted">
           <CircleCheck className="size-4.5 shrink-0 text-success" aria-hidden />
-          You're all caught up.
+          All caught up
         </p>
       </Card>
     )

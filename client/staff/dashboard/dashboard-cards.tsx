@@ -10,9 +10,13 @@ import { RecentInvoices, RecentProjects } from "./recent.tsx"
 import { Revenue } from "./revenue.tsx"
 import { InvoiceStatuses, ProjectStatuses } from "./statuses.tsx"
 
+/** Below that many projects the lists say it all, and counts by status are left out. */
+const enoughToCount = 3
+
 /** Empty cards are left out: the first steps are shown instead. */
 export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
   const { projects, invoices } = dashboard.counts
+  const counted = projects >= enoughToCount
   return (
     <>
       {projects > 0 && <Figures dashboard={dashboard} />}
@@ -31,9 +35,9 @@ export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
             {invoices > 0 && <RecentInvoices invoices={dashboard.recent_invoices} />}
             <RecentProjects projects={dashboard.recent_projects} />
           </div>
-          <div className={invoices > 0 ? threeOrTwo : asManyAsFit}>
-            <ProjectStatuses counts={dashboard.project_statuses} />
-            {invoices > 0 && <InvoiceStatuses counts={dashboard.invoice_statuses} />}
+          <div className={counted && invoices > 0 ? threeOrTwo : asManyAsFit}>
+            {counted && <ProjectStatuses counts={dashboard.project_statuses} />}
+            {counted && invoices > 0 && <InvoiceStatuses counts={dashboard.invoice_statuses} />}
             <OverdueProjects projects={dashboard.overdue_projects} />
           </div>
         </>
