@@ -65,8 +65,9 @@ test("the verbs of an invoice take no more round trips than these", async () => 
       () => payer.rest("POST", `/portal/invoices/${invoice.id}/mark-paid/`, { payment_method_id: method.id }),
       8,
     ],
-    // The claim with its payment, the status with its entry in the log: a statement each; three for the receipt and its limits.
-    ["confirmed", () => staff.rest("POST", `${path}confirm_payment/`, { undo_seconds: 60 }), 9],
+    // The claim with its payment, the status with its entry in the log: a statement each; three for the receipt and its limits,
+    // and two for the portal link in it.
+    ["confirmed", () => staff.rest("POST", `${path}confirm_payment/`, { undo_seconds: 60 }), 11],
     ["undone", () => staff.rest("POST", `${path}confirm_payment/undo/`), 8],
     ["paid by hand", () => staff.rest("PATCH", path, { status: "paid" }), 8],
     ["not paid after all", () => staff.rest("PATCH", path, { status: "sent" }), 9],
