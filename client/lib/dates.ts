@@ -16,6 +16,9 @@ export function placeDates(now: { order: DateOrder; time_zone: string }) {
   organizationDays = daysIn(now.time_zone)
 }
 
+/** Which number comes first in a typed date. */
+export const dateOrder = () => order
+
 /** In UTC where the browser doesn't know the zone. */
 function daysIn(time_zone: string | undefined) {
   try {

@@ -1,9 +1,10 @@
 // A period, chosen by name or by two dates.
+
 import { useState } from "react"
 import { today } from "../lib/dates.ts"
 import { isDay, nameOfPeriod, type Period, periodLabels, periodNames, periodOf } from "../lib/periods.ts"
+import { DateInput } from "../ui/date-input.tsx"
 import { Select } from "../ui/select.tsx"
-import { DateInput } from "../ui/text-input.tsx"
 
 type PeriodFieldsProps = {
   period: Period
@@ -69,7 +70,7 @@ type DayProps = {
   onChange: (day: string) => void
 }
 
-/** Reports valid dates only; invalid text is cleared on leaving the field. */
+/** Reports valid dates only, once they are complete; an empty field gets its date back if it needs one. */
 export function Day({ label, value, needed = true, wrong = false, onChange }: DayProps) {
   const [typed, setTyped] = useState(value)
   const [before, setBefore] = useState(value)
@@ -83,13 +84,10 @@ export function Day({ label, value, needed = true, wrong = false, onChange }: Da
       aria-label={label}
       aria-invalid={wrong || undefined}
       value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => {
-        if (!isGood(typed)) setTyped(value)
-        else if (typed !== value) onChange(typed)
-      }}
-      onKeyDown={({ key }) => {
-        if (key === "Enter" && isGood(typed) && typed !== value) onChange(typed)
+      onChange={setTyped}
+      onCommit={(day) => {
+        if (day === "" && needed) setTyped(value)
+        else if (isGood(day) && day !== value) onChange(day)
       }}
       className="sm:w-38"
     />

@@ -1,16 +1,18 @@
 // The component gallery, part two: form controls.
+
 import { useState } from "react"
 import { Button } from "./button.tsx"
 import { Checkbox, Switch } from "./choices.tsx"
 import { CodeInput } from "./code-input.tsx"
 import { Combobox } from "./combobox.tsx"
+import { DateInput } from "./date-input.tsx"
 import { Field } from "./field.tsx"
 import { Buttons, Files, Order, Payment } from "./gallery-acts.tsx"
 import { MoneyInput } from "./money-input.tsx"
 import type { Option } from "./option.ts"
 import { Card } from "./page.tsx"
 import { Select } from "./select.tsx"
-import { DateInput, PasswordInput, TextArea, TextInput } from "./text-input.tsx"
+import { PasswordInput, TextArea, TextInput } from "./text-input.tsx"
 
 const clients: Option[] = [
   { value: "1", label: "Ada Obi", hint: "ada@obi.example" },
@@ -41,6 +43,7 @@ export function Forms() {
 function ClientForm() {
   const [client, setClient] = useState<Option | null>(null)
   const [currency, setCurrency] = useState("USD")
+  const [day, setDay] = useState("2026-01-30")
   const [amount, setAmount] = useState<number | null>(1250.5)
   const [code, setCode] = useState("42")
   const [on, setOn] = useState(true)
@@ -63,7 +66,7 @@ function ClientForm() {
           <Select options={currencies} value={currency} onChange={setCurrency} />
         </Field>
         <Field label="Due date">
-          <DateInput defaultValue="2026-01-30" />
+          <DateInput value={day} onChange={setDay} />
         </Field>
         <Field label="Company">
           <TextInput placeholder="Optional" disabled />

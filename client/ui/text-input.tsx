@@ -1,4 +1,4 @@
-// Text fields: one line, password, growing text, date.
+// Text fields: one line, password, growing text.
 import { clsx } from "clsx"
 import { Eye, EyeOff } from "lucide-react"
 import { type ComponentProps, type ReactNode, useState } from "react"
@@ -61,9 +61,4 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<"texta
       )}
     />
   )
-}
-
-/** `YYYY-MM-DD`, as in the API; the browser shows it in the reader's format. */
-export function DateInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
-  return <input {...useControl()} {...rest} type="date" className={clsx("control tabular", className)} />
 }

@@ -1,12 +1,14 @@
 // The fields of a payment claim: how much and when, and what helps to find the payment.
+
 import { Paperclip } from "lucide-react"
 import { useState } from "react"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { digitsOf, money, symbolOf } from "../../lib/format.ts"
 import { Button } from "../../ui/button.tsx"
+import { DateInput } from "../../ui/date-input.tsx"
 import { Field } from "../../ui/field.tsx"
 import { MoneyInput } from "../../ui/money-input.tsx"
-import { DateInput, TextArea, TextInput } from "../../ui/text-input.tsx"
+import { TextArea, TextInput } from "../../ui/text-input.tsx"
 import { amountToPay } from "./amounts.ts"
 import { ProofField } from "./proof-field.tsx"
 import type { ClaimForm } from "./use-payment-claim.ts"
@@ -49,7 +51,7 @@ export function ClaimFields({ invoice, form, change, proof, refused }: ClaimFiel
           />
         </Field>
         <Field label="Paid on" {...errorIn(refused.paid_on)}>
-          <DateInput value={form.paid_on} onChange={(event) => change({ paid_on: event.target.value })} />
+          <DateInput value={form.paid_on} onChange={(paid_on) => change({ paid_on })} />
         </Field>
       </div>
       {isOpened || isFilled ? (

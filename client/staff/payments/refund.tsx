@@ -1,4 +1,5 @@
 // Refunds all or part of what is left of a payment or credit note.
+
 import { useForm } from "react-hook-form"
 import type { Payment } from "../../../src/payments/schema.ts"
 import type { withHeaders } from "../../api/client.ts"
@@ -7,7 +8,8 @@ import { today } from "../../lib/dates.ts"
 import { useIdempotencyKey } from "../../shared/use-idempotency-key.ts"
 import { Field } from "../../ui/field.tsx"
 import { FormDialog } from "../../ui/form-dialog.tsx"
-import { DateInput, TextInput } from "../../ui/text-input.tsx"
+import { TextInput } from "../../ui/text-input.tsx"
+import { DateField } from "../date-field.tsx"
 import { showBesideFields } from "../form-errors.ts"
 import { MoneyField } from "../money-field.tsx"
 import { useKeptDialog } from "../use-kept-dialog.ts"
@@ -89,9 +91,7 @@ function Refund({ left, place, call, onClose }: RefundProps) {
         {left.formatted} of {left.of} is left. Portico only records the refund: you send the money yourself.
       </p>
       <MoneyField control={control} name="amount" label="Amount" currency={left.currency} />
-      <Field label="Refund date" required error={formState.errors.refunded_on?.message}>
-        <DateInput {...register("refunded_on")} />
-      </Field>
+      <DateField control={control} name="refunded_on" label="Refund date" required />
       <Field label="Reference" error={formState.errors.reference?.message} className="sm:col-span-2">
         <TextInput {...register("reference")} autoComplete="off" maxLength={200} />
       </Field>

@@ -1,11 +1,12 @@
 // Confirms reversing a payment, allocation, refund or write-off, with a reason.
+
 import { useState } from "react"
 import type { InvoiceDetail } from "../../../src/invoices/schema.ts"
 import type { Payment } from "../../../src/payments/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { date, today } from "../../lib/dates.ts"
+import { DateInput } from "../../ui/date-input.tsx"
 import { Field } from "../../ui/field.tsx"
-import { DateInput } from "../../ui/text-input.tsx"
 import { ReasonDialog } from "../reason-dialog.tsx"
 import { type PaymentAllocation, type PaymentRefund, settledNumbers } from "./payment-state.tsx"
 
@@ -35,12 +36,7 @@ export function VoidDialog({ of, onClose }: { of: Voidable; onClose: () => void 
               hint={`Entered incorrectly? Choose the day the payment arrived, ${date(of.payment.paid_on)}, and record it again.`}
               error={problems.on?.join(", ")}
             >
-              <DateInput
-                value={on}
-                min={of.payment.paid_on}
-                max={today()}
-                onChange={({ target }) => setOn(target.value)}
-              />
+              <DateInput value={on} min={of.payment.paid_on} max={today()} onChange={setOn} />
             </Field>
           )
         : undefined}

@@ -1,4 +1,5 @@
 // The form to create or edit a project.
+
 import { Controller } from "react-hook-form"
 import type { Project } from "../../../src/projects/schema.ts"
 import { api } from "../../api/hooks.ts"
@@ -6,9 +7,10 @@ import { digitsOf, symbolOf } from "../../lib/format.ts"
 import { Field } from "../../ui/field.tsx"
 import { FormDialog } from "../../ui/form-dialog.tsx"
 import { MoneyInput } from "../../ui/money-input.tsx"
-import { DateInput, TextArea, TextInput } from "../../ui/text-input.tsx"
+import { TextArea, TextInput } from "../../ui/text-input.tsx"
 import { type ClientChoice, ClientField } from "../clients/client-field.tsx"
 import { currencyOptions } from "../currency-options.ts"
+import { DateField } from "../date-field.tsx"
 import { SelectField } from "../select-field.tsx"
 import { useKeptDialog } from "../use-kept-dialog.ts"
 import { ownCurrency, valuesOf } from "./project-values.ts"
@@ -95,12 +97,8 @@ export function ProjectDialog({ open, onClose, project, client, name = "", onSav
         options={currencyOptions}
         otherwise={usual}
       />
-      <Field label="Start date" error={errors.start_date?.message}>
-        <DateInput {...register("start_date")} />
-      </Field>
-      <Field label="Due date" error={errors.due_date?.message}>
-        <DateInput {...register("due_date")} />
-      </Field>
+      <DateField control={control} name="start_date" label="Start date" />
+      <DateField control={control} name="due_date" label="Due date" />
       {project && (
         <SelectField control={control} name="status" label="Status" options={statusChoices(project.status)} />
       )}

@@ -63,8 +63,8 @@ export function keyboardHand(page: Page): Hand {
     },
     async date(field, day) {
       await reach(field)
-      const [year, month, date] = day.split("-")
-      await page.keyboard.type(`${month}${date}${year}`)
+      await page.keyboard.press("ControlOrMeta+a")
+      await page.keyboard.type(day)
     },
     async choose(list, option) {
       await reach(list)

@@ -5,9 +5,8 @@ import type { z } from "zod"
 import { type BillingSettings, billingPatch } from "../../../../src/invoice-settings/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { date } from "../../../lib/dates.ts"
-import { Field } from "../../../ui/field.tsx"
 import { Card } from "../../../ui/page.tsx"
-import { DateInput } from "../../../ui/text-input.tsx"
+import { DateField } from "../../date-field.tsx"
 import { SaveForOwners } from "../../save-for-owners.tsx"
 import { useSettingsForm } from "../../use-settings-form.ts"
 import { Section } from "../shelf.tsx"
@@ -59,16 +58,16 @@ function ClosingForm({ settings, locked }: { settings: BillingSettings; locked: 
       void utils.invoices.invalidate()
     },
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   return (
     <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
-      <Field
+      <DateField
+        control={form.control}
+        name="books_closed_until"
         label="Books closed through"
         hint="Today or earlier. Leave empty to keep the books open."
-        error={errors.books_closed_until?.message}
-      >
-        <DateInput {...form.register("books_closed_until")} disabled={locked} />
-      </Field>
+        disabled={locked}
+      />
       <SaveForOwners locked={locked} saving={saving} isDirty={isDirty} />
     </form>
   )

@@ -10,8 +10,9 @@ import { date } from "../../../lib/format.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { Field } from "../../../ui/field.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
-import { DateInput, TextArea } from "../../../ui/text-input.tsx"
+import { TextArea } from "../../../ui/text-input.tsx"
 import { toast } from "../../../ui/toast.tsx"
+import { DateField } from "../../date-field.tsx"
 import { showBesideFields } from "../../form-errors.ts"
 import { useKeptDialog } from "../../use-kept-dialog.ts"
 import { ProjectField } from "../editor/project-field.tsx"
@@ -48,14 +49,14 @@ export function ChangeProtected({ invoice, onClose }: ChangeProtectedProps) {
         You can still change:
       </p>
       {canMoveDueDate(before) && (
-        <Field
+        <DateField
+          control={control}
+          name="due_date"
           label="Due date"
           hint={`Must be later than ${date(before.due_on)}`}
-          error={errors.due_date?.message}
+          min={before.due_on ?? undefined}
           className="sm:max-w-60"
-        >
-          <DateInput {...register("due_date")} min={before.due_on ?? undefined} />
-        </Field>
+        />
       )}
       {before.closed_until === null && (
         <Controller

@@ -3,9 +3,10 @@
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { today } from "../../../lib/dates.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
+import { DateInput } from "../../../ui/date-input.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { Select } from "../../../ui/select.tsx"
-import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { currencyOptions } from "../../currency-options.ts"
 import { statusOptions } from "../status.tsx"
 import type { Problems } from "./check.ts"
@@ -52,7 +53,7 @@ export const NumberStatusFields = ({
 export const Terms = ({ form, problems, onChange }: FieldsProps) => (
   <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
     <Field label="Due date" error={problems.due_date} className="max-sm:col-span-2">
-      <DateInput value={form.due_date} onChange={({ target }) => onChange({ due_date: target.value })} />
+      <DateInput value={form.due_date} onChange={(due_date) => onChange({ due_date })} />
       <fieldset aria-label="Default terms" className="-ml-1.5 flex flex-wrap">
         {terms.map((days) => {
           const due = dueIn(days, today())

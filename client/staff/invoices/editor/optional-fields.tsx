@@ -1,10 +1,12 @@
 // Optional fields, each section shown on request.
+
 import { type FieldName, fields, printedFields } from "../../../../src/invoices/document/rules.ts"
 import { digitsOf } from "../../../lib/format.ts"
 import { Checkbox } from "../../../ui/choices.tsx"
+import { DateInput } from "../../../ui/date-input.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { Select } from "../../../ui/select.tsx"
-import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { type FieldsProps, PercentInput } from "./fields.tsx"
 import { referenceNames, type Section, textNames } from "./sections.ts"
 
@@ -122,7 +124,7 @@ function Reference(props: TextProps) {
   return (
     <Field label={label} error={props.problems[props.name]} className={width}>
       {kind === "day" ? (
-        <DateInput {...typing(props)} />
+        <DateInput value={props.form[props.name]} onChange={(day) => props.onChange({ [props.name]: day })} />
       ) : (
         <TextInput autoComplete="off" maxLength={max} {...typing(props)} />
       )}

@@ -1,4 +1,5 @@
 // Confirms that a client's payment has arrived, with amount and date. It can be undone briefly.
+
 import { type FormEvent, type ReactNode, useState } from "react"
 import type { Invoice, InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
@@ -7,10 +8,10 @@ import { date, today } from "../../../lib/dates.ts"
 import { digitsOf, money, symbolOf } from "../../../lib/format.ts"
 import { reasonOf, tellFailure } from "../../../shared/tell-failure.ts"
 import { unlikelyAmount } from "../../../shared/unlikely-amount.ts"
+import { DateInput } from "../../../ui/date-input.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
 import { MoneyInput } from "../../../ui/money-input.tsx"
-import { DateInput } from "../../../ui/text-input.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { useKeptValues } from "../../use-kept-values.ts"
 import { undoSeconds, useInvoiceUpdates } from "../use-invoice-updates.ts"
@@ -71,7 +72,7 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
         }
         error={problems.paid_on}
       >
-        <DateInput value={day} max={today()} onChange={({ target }) => change({ typed_day: target.value })} />
+        <DateInput value={day} max={today()} onChange={(typed_day) => change({ typed_day })} />
       </Field>
       <Field label="Amount" error={problems.amount}>
         <MoneyInput

@@ -11,7 +11,8 @@ import { useIdempotencyKey } from "../../../shared/use-idempotency-key.ts"
 import { Checkbox } from "../../../ui/choices.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
-import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { DateField } from "../../date-field.tsx"
 import { showBesideFields } from "../../form-errors.ts"
 import { MoneyField } from "../../money-field.tsx"
 import { MethodField } from "../../payments/method-field.tsx"
@@ -61,9 +62,7 @@ export function RecordPayment({ invoice, onClose }: { invoice: InvoiceDetail; on
     >
       <FormProvider {...form}>
         <MoneyField control={control} name="amount" label="Amount" currency={invoice.currency} />
-        <Field label="Date received" required error={errors.paid_on?.message}>
-          <DateInput {...register("paid_on")} />
-        </Field>
+        <DateField control={control} name="paid_on" label="Date received" required />
         <Difference invoice={invoice} amount={amount} />
         <MethodField control={control} name="method" />
         <Field label="Reference" error={errors.reference?.message}>

@@ -1,4 +1,5 @@
 // Writes off all or part of what is due.
+
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
@@ -6,7 +7,8 @@ import { api } from "../../../api/hooks.ts"
 import { today } from "../../../lib/dates.ts"
 import { Field } from "../../../ui/field.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
-import { DateInput, TextInput } from "../../../ui/text-input.tsx"
+import { TextInput } from "../../../ui/text-input.tsx"
+import { DateField } from "../../date-field.tsx"
 import { showBesideFields } from "../../form-errors.ts"
 import { MoneyField } from "../../money-field.tsx"
 import { useMoneyCall } from "../../payments/use-money-call.ts"
@@ -57,9 +59,7 @@ export function WriteOff({ invoice, onClose }: { invoice: InvoiceDetail; onClose
         the invoice stays as it is: for a lower price write a credit note.
       </p>
       <MoneyField control={control} name="amount" label="Amount" currency={invoice.currency} />
-      <Field label="Written off on" required error={formState.errors.on?.message}>
-        <DateInput {...register("on")} />
-      </Field>
+      <DateField control={control} name="on" label="Written off on" required />
       <Field label="Reason" required error={formState.errors.reason?.message} className="sm:col-span-2">
         <TextInput {...register("reason")} autoComplete="off" placeholder="Bank fee" maxLength={500} />
       </Field>

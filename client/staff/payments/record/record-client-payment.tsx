@@ -1,4 +1,5 @@
 // Records a client's payment for several invoices, or for none yet.
+
 import { useState } from "react"
 import { Controller, FormProvider, useForm, useFormContext } from "react-hook-form"
 import { api } from "../../../api/hooks.ts"
@@ -7,9 +8,10 @@ import { useIdempotencyKey } from "../../../shared/use-idempotency-key.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
-import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { type ClientChoice, ClientField } from "../../clients/client-field.tsx"
 import { currencyOptions } from "../../currency-options.ts"
+import { DateField } from "../../date-field.tsx"
 import { showBesideFields } from "../../form-errors.ts"
 import { MoneyField } from "../../money-field.tsx"
 import { useKeptDialog } from "../../use-kept-dialog.ts"
@@ -91,9 +93,7 @@ export function RecordClientPayment({
           )}
           <MoneyField control={control} name="amount" label="Amount" currency={open.currency} />
           <CurrencyField open={open} />
-          <Field label="Date received" required error={errors.paid_on?.message}>
-            <DateInput {...register("paid_on")} />
-          </Field>
+          <DateField control={control} name="paid_on" label="Date received" required />
           <MethodField control={control} name="method" />
         </div>
         {/* Before the optional fields, which would push it out of sight on a phone. */}
