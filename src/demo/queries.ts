@@ -144,7 +144,7 @@ export async function dropPromisedWork(db: TenantDb) {
   )
 }
 
-/** Projects are some days older than their start, clients than their first project. */
+/** Projects are some days older than their start, clients than their first project, payment methods than all invoices. */
 export async function dateClientsAndProjects(db: TenantDb) {
   const own = sql`organization_id = ${db.organization_id}`
   await db.run(sql`
@@ -154,6 +154,7 @@ export async function dateClientsAndProjects(db: TenantDb) {
     update clients set created_at = first, updated_at = first
     from (select client_id, min(created_at) - interval '6 days' as first from projects where ${own} group by client_id) project
     where ${own} and id = client_id`)
+  await db.run(sql`update payment_methods set created_at = now() - interval '374 days' where ${own}`)
   await db.run(sql`
     update organization_counters set invoices_this_month = (select count(*) from invoices
       where ${own} and created_at >= date_trunc('month', now())) where ${own}`)

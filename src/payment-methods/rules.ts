@@ -1,5 +1,6 @@
 // What payment methods are called, and what a client needs to pay by one.
 
+import { dayIn } from "../core/values/dates.ts"
 import { can, type Role } from "../core/values/roles.ts"
 import { type DetailField, fieldsOf, type PaymentDetails, type PaymentType } from "./details/schema.ts"
 import type { AllowedMethod, PaymentMethodInput, PaymentMethodPatch, StoredMethod } from "./schema.ts"
@@ -104,6 +105,37 @@ export function allowedChange(
   if (can(role, "govern")) return { ...after, awaits_owner: waits && !after.is_active }
   if (changesPayee(methodChanges(before, after))) return { ...after, is_active: false, awaits_owner: true }
   return waits && after.is_active ? null : { ...after, awaits_owner: waits }
+}
+
+/** From this change on: by other details, or by a method that wasn't offered before. */
+export const paysElsewhere = (before: AllowedMethod, after: AllowedMethod): boolean =>
+  changesPayee(methodChanges(before, after)) || (!before.is_active && after.is_active)
+
+/** `on` is the organization's day, `YYYY-MM-DD`. */
+export type PayeeChange = { kind: "added" | "changed"; on: string }
+type Details = { created_at: string; payee_changed_at: string | null }
+type Payer = {
+  time_zone: string
+  /** The newest payment: the day it was received, and when it was booked. */
+  last: { paid_on: string; created_at: string } | null
+  sent_at: string | null
+  /** The invoice was sent when there were payment methods: only then is another one news. */
+  knew_others: boolean
+}
+
+/** Since the client last paid; since the invoice was sent if it never has. */
+export function payeeChange(
+  { created_at, payee_changed_at }: Details,
+  { time_zone, last, sent_at, knew_others }: Payer,
+): PayeeChange | null {
+  const at = payee_changed_at ?? created_at
+  const on = dayIn(time_zone, at)
+  const isAfter = (moment: string | null) => moment !== null && Date.parse(at) > Date.parse(moment)
+  // A payment is booked some time after it was made, so its day decides.
+  const isSince = last
+    ? on > last.paid_on || (on === last.paid_on && isAfter(last.created_at))
+    : knew_others && isAfter(sent_at)
+  return isSince ? { kind: payee_changed_at === null ? "added" : "changed", on } : null
 }
 
 function flat(method: StoredMethod | null): { [field: string]: Value | undefined } {

@@ -23,12 +23,15 @@ export type PaymentMethodRow = {
   display_order: number
   awaits_owner: boolean
   details: PaymentDetails
+  created_at: string
+  /** Null as long as it has the details it was added with. */
+  payee_changed_at: string | null
 }
 
 /** As it is entered. */
-export type StoredMethod = Omit<PaymentMethodRow, "id" | "awaits_owner">
+export type StoredMethod = Omit<AllowedMethod, "awaits_owner">
 /** As it is written. */
-export type AllowedMethod = Omit<PaymentMethodRow, "id">
+export type AllowedMethod = Omit<PaymentMethodRow, "id" | "created_at" | "payee_changed_at">
 
 const type = z.enum(paymentTypes, "Choose a payment type")
 const fields = z.object({

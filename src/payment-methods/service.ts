@@ -14,6 +14,7 @@ import {
   countPaymentMethods,
   deletePaymentMethod,
   findPaymentMethod,
+  getPayerFacts,
   insertPaymentMethod,
   listPaymentMethods,
   updatePaymentMethod,
@@ -23,7 +24,10 @@ import {
   changesPayee,
   maxMethods,
   methodChanges,
+  type PayeeChange,
   patchedInput,
+  payeeChange,
+  paysElsewhere,
   toStoredMethod,
   typeDisplay,
 } from "./rules.ts"
@@ -63,14 +67,23 @@ export async function offeredMethods(db: TenantDb): Promise<(ClientPaymentMethod
   return (await listOffered(db)).map(presentOffered)
 }
 
-/** The same, each with the text of a banking QR code for this bill; null when there can't be one. */
-export async function waysToPay(
-  db: TenantDb,
-  bill: Bill,
-): Promise<(ClientPaymentMethod & { type: PaymentType; transfer_code: string | null })[]> {
+type WayToPay = ClientPaymentMethod & {
+  type: PaymentType
+  transfer_code: string | null
+  payee_change: PayeeChange | null
+}
+type Payer = { client_id: number; time_zone: string; sent_at: string | null }
+
+/**
+ * The same, each with the text of a banking QR code for this bill, null when there can't be one, and with the day on which its
+ * details changed, if the payer may not know them yet.
+ */
+export async function waysToPay(db: TenantDb, bill: Bill, payer: Payer): Promise<WayToPay[]> {
+  const facts = await getPayerFacts(db, payer.client_id, payer.sent_at)
   return (await listOffered(db)).map((row) => ({
     ...presentOffered(row),
     transfer_code: transferCode(accountOf(row.details), bill),
+    payee_change: payeeChange(row, { ...payer, ...facts }),
   }))
 }
 
@@ -108,7 +121,10 @@ export async function removePaymentMethod(db: TenantDb, id: number, who: Member)
 async function save(db: TenantDb, before: PaymentMethodRow, given: StoredMethod, who: Member) {
   const after = allowed(before, given, who)
   if (Object.keys(methodChanges(before, after)).length === 0) return presentPaymentMethod(before)
-  const method = orNotFound(await updatePaymentMethod(db, before.id, after), what)
+  const method = orNotFound(
+    await updatePaymentMethod(db, before.id, after, paysElsewhere(before, after)),
+    what,
+  )
   await log(db, who, "changed", method, { before, after })
   return presentPaymentMethod(method)
 }

@@ -57,6 +57,8 @@ function problems(input: unknown): Record<string, string> {
 const rowOf = (type: PaymentType): PaymentMethodRow => ({
   id: 7,
   awaits_owner: false,
+  created_at: "2026-01-05T12:00:00.000Z",
+  payee_changed_at: null,
   ...toStoredMethod(paymentMethodInput.parse({ name: "Pay here", type, ...everyField })),
 })
 
@@ -233,7 +235,7 @@ describe("what is kept", () => {
     const patch = paymentMethodPatch.parse({ is_active: false })
     expect(patch).toEqual({ is_active: false })
     const kept = toStoredMethod(paymentMethodInput.parse(patchedInput(row, patch)))
-    expect({ id: 7, awaits_owner: false, ...kept }).toEqual({
+    expect({ ...row, ...kept }).toEqual({
       ...row,
       is_active: false,
     })

@@ -1,8 +1,11 @@
 // The details of the chosen method: values to copy, and a QR code if a phone can use one.
 import { ExternalLink } from "lucide-react"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
+import { date } from "../../lib/dates.ts"
+import { hostName } from "../../lib/host.ts"
 import { buttonLook } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy-button.tsx"
+import { Note } from "../../ui/note.tsx"
 import { Qr } from "../../ui/qr.tsx"
 import { amountToPay, restText } from "./amounts.ts"
 import {
@@ -28,6 +31,7 @@ export function PaymentDetails({ method, invoice }: PaymentDetailsProps) {
   const words = lines.filter(({ kind }) => kind === "instructions")
   return (
     <div className="flex flex-col gap-5">
+      {method.payee_change && <ChangedPayee type={method.type} change={method.payee_change} />}
       {page && (
         <a
           href={page.value}
@@ -64,6 +68,24 @@ export function PaymentDetails({ method, invoice }: PaymentDetailsProps) {
     </div>
   )
 }
+
+type Method = PaymentDetailsProps["method"]
+type ChangedPayeeProps = { type: Method["type"]; change: NonNullable<Method["payee_change"]> }
+
+/** A payer who knows the old details should ask before money goes to others. */
+const ChangedPayee = ({ type, change: { kind, on } }: ChangedPayeeProps) => (
+  <Note tone="warning">
+    {bankTypes.includes(type) ? "These bank details" : "These payment details"}{" "}
+    {kind === "changed" ? "changed" : "were added"} on {date(on)}. If you didn't expect this, check with{" "}
+    {hostName()} before you pay.
+  </Note>
+)
+
+const bankTypes: readonly Method["type"][] = [
+  "wire_transfer",
+  "bank_transfer_local",
+  "bank_transfer_international",
+]
 
 const Instructions = ({ line: { label, value } }: { line: PaymentLine }) => (
   <section>

@@ -141,6 +141,11 @@ export const portalInvoiceDetail = named(
 
 const organization_name = z.string().meta({ example: "Analytical Studio" })
 
+const payeeChange = z.object({ kind: z.enum(["added", "changed"]), on: z.string() }).meta({
+  description:
+    "When its details changed, or it was added or offered again, if that was after the client last paid, or after the invoice was sent to a client that hasn't paid before",
+})
+
 /** `transfer_code` is the text of a QR code with which a banking app fills in a SEPA transfer (EPC069-12). */
 export const waysToPay = z.object({
   organization_name,
@@ -162,7 +167,11 @@ export const waysToPay = z.object({
     }),
   /** None where nothing can be paid. */
   payment_methods: clientPaymentMethod
-    .extend({ type: z.enum(paymentTypes), transfer_code: z.string().nullable() })
+    .extend({
+      type: z.enum(paymentTypes),
+      transfer_code: z.string().nullable(),
+      payee_change: payeeChange.nullable(),
+    })
     .meta({
       example: {
         id: 6,
@@ -171,6 +180,7 @@ export const waysToPay = z.object({
         type_display: "PayPal",
         display_info: "PayPal: pay@example.com",
         transfer_code: null,
+        payee_change: { kind: "changed", on: "2026-11-24" },
       },
     })
     .array(),
