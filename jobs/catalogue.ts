@@ -62,6 +62,7 @@ export const catalogue = {
   "notice-unread": task({ organization_id: id, message_id: id }),
   "email-unread-to-client": mail({ organization_id: id, message_id: id, link_id: id }),
   "email-unread-to-staff": mail({ organization_id: id, message_id: id, user_id: id }),
+  "email-digest": mail({ organization_id: id, user_id: id, after_id: id.optional() }),
   "render-document": print(printed),
   // As it was issued: promised by the database with the issue of protected invoices and of credit notes.
   "keep-original": print(document, 30),
@@ -71,6 +72,7 @@ export const catalogue = {
   "delete-files": task({ keys: z.array(z.string()), prefixes: z.array(z.string()).optional() }),
   "mark-overdue": task({}, { every: "quarter" }),
   "fold-tallies": task({ organization_id: id.optional() }, { every: "hour" }),
+  "start-digests": task({}, { every: "hour" }),
   "clean-up": task({}, { every: "day" }),
   "sweep-files": task({}, { every: "day" }),
   "lapse-subscriptions": task({}, { every: "day" }),

@@ -9,6 +9,7 @@ import { emailCode } from "./handlers/email-code.ts"
 import { emailCopies } from "./handlers/email-copies.ts"
 import { emailCreditNote } from "./handlers/email-credit-note.ts"
 import { emailDeliverable } from "./handlers/email-deliverable.ts"
+import { emailDigest } from "./handlers/email-digest.ts"
 import { emailHireRequest } from "./handlers/email-hire-request.ts"
 import { emailInvitation } from "./handlers/email-invitation.ts"
 import { emailInvoice } from "./handlers/email-invoice.ts"
@@ -29,6 +30,7 @@ import { markOverdue } from "./handlers/mark-overdue.ts"
 import { noticeUnread } from "./handlers/notice-unread.ts"
 import { previewInvoice } from "./handlers/preview-invoice.ts"
 import { renderDocument } from "./handlers/render-document.ts"
+import { startDigests } from "./handlers/start-digests.ts"
 import { stopRenewalAtProvider } from "./handlers/stop-renewal.ts"
 import { sweepFiles } from "./handlers/sweep-files.ts"
 import { type Work, work } from "./job.ts"
@@ -55,6 +57,7 @@ const handlers: Record<JobName, Work> = {
   "notice-unread": work(catalogue["notice-unread"], noticeUnread),
   "email-unread-to-client": work(catalogue["email-unread-to-client"], emailUnreadToClient),
   "email-unread-to-staff": work(catalogue["email-unread-to-staff"], emailUnreadToStaff),
+  "email-digest": work(catalogue["email-digest"], emailDigest),
   "render-document": work(catalogue["render-document"], renderDocument),
   "keep-original": work(catalogue["keep-original"], keepOriginal),
   "preview-invoice": work(catalogue["preview-invoice"], previewInvoice),
@@ -62,6 +65,7 @@ const handlers: Record<JobName, Work> = {
   "delete-files": work(catalogue["delete-files"], deleteFiles),
   "mark-overdue": work(catalogue["mark-overdue"], markOverdue),
   "fold-tallies": work(catalogue["fold-tallies"], foldTallies),
+  "start-digests": work(catalogue["start-digests"], startDigests),
   "clean-up": work(catalogue["clean-up"], cleanUp),
   "sweep-files": work(catalogue["sweep-files"], sweepFiles),
   "lapse-subscriptions": work(catalogue["lapse-subscriptions"], lapseSubscriptions),

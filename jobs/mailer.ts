@@ -18,6 +18,8 @@ export type Mail = {
   message_id: string
   /** The same for mails that belong together, in the form of a Message-ID. */
   thread_id?: string
+  /** Where its reader stops mails of this kind. */
+  unsubscribe_url?: string
   /** Sent by itself, not by a person's click. */
   automatic: boolean
   attachments?: { filename: string; content: Buffer; type: string }[]
@@ -103,7 +105,10 @@ function messageOf(mail: Mail, from: { name: string; address: string }) {
     cc: (mail.cc ?? []).map((address) => ({ name: "", address: plainAddress(address) })),
     ...(mail.reply_to ? { replyTo: { name: "", address: plainAddress(mail.reply_to) } } : {}),
     // Other programs answer nothing to what is marked so (RFC 3834).
-    headers: mail.automatic ? { "Auto-Submitted": "auto-generated" } : {},
+    headers: {
+      ...(mail.automatic ? { "Auto-Submitted": "auto-generated" } : {}),
+      ...(mail.unsubscribe_url ? { "List-Unsubscribe": `<${safeLine(mail.unsubscribe_url)}>` } : {}),
+    },
     ...(mail.thread_id ? { references: safeLine(mail.thread_id), inReplyTo: safeLine(mail.thread_id) } : {}),
     subject: safeLine(mail.subject, 250),
     messageId: safeLine(mail.message_id),

@@ -14,7 +14,7 @@ type Outgoing<N extends MailName> = {
   reply_to?: string | null
   /** Mail programs show all mails about one invoice together. */
   about_invoice?: number | null
-} & Pick<Mail, "to" | "to_name" | "cc" | "from_name" | "attachments">
+} & Pick<Mail, "to" | "to_name" | "cc" | "from_name" | "attachments" | "unsubscribe_url">
 
 /** What a member sends by a click: an out-of-office reply to it is useful. The rest is sent by itself. */
 const sentByHand: readonly MailName[] = ["invoice", "reminder", "credit-note"]

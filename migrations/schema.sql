@@ -87,7 +87,7 @@
 -- closings: id, email, organization_name, closed_by?, created_at
 -- notifications: id, organization_id, kind, claim_id? → payment_claims, invoice_id? → invoices, client_id? → clients, project_id? → projects, hire_request_id? → hire_requests
 --   read_by bigint[] = '{}', created_at, unique nulls not distinct (organization_id, kind, claim_id, invoice_id, client_id, project_id, hire_request_id)
--- notification_readers: organization_id, user_id → users, read_to bigint = 0, primary key (organization_id, user_id)
+-- notification_readers: organization_id, user_id → users, read_to bigint = 0, emails?, digest_to bigint = 0, digest_on date?, primary key (organization_id, user_id)
 --
 -- Functions, with the tables whose triggers call them:
 -- portico_secure: Puts a table behind row security: portico_app sees only rows of the organization named by the setting.

@@ -1,18 +1,18 @@
-// Tells an owner about a hire request; a reply goes to the visitor.
+// Tells a member about a hire request; a reply goes to the visitor.
 
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { shownAddress } from "../../src/core/values/mail-address.ts"
 import { budgetRanges, timelines, wordsOf } from "../../src/hire-requests/rules.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
-import { ownerOf } from "../owner.ts"
+import { mailedMemberOf, settingsUrl } from "../member.ts"
 import { post } from "../post.ts"
 
 export const emailHireRequest: Handler<"email-hire-request"> = {
-  /** Nothing is mailed to former owners. */
+  /** Nothing is mailed to former members. */
   async run(parts, { organization_id, hire_request_id, user_id }, job) {
     const { config } = parts
-    const asked = await ownerOf(parts.db.system, organization_id, user_id)
+    const asked = await mailedMemberOf(parts.db.system, organization_id, user_id, "hire_request")
       .innerJoin("hire_requests as h", "h.organization_id", "o.id")
       .select(["h.client_name", "h.client_email", "h.project_title", "h.project_description"])
       .select(["h.budget_range", "h.timeline"])
@@ -25,6 +25,7 @@ export const emailHireRequest: Handler<"email-hire-request"> = {
       organization_id,
       to: asked.email,
       reply_to: client_email,
+      unsubscribe_url: settingsUrl(config, asked.slug),
       brand: brandOf(asked, config),
       name: "hire-request",
       data: {

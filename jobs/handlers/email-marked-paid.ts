@@ -1,18 +1,18 @@
-// Asks an owner to check whether a reported payment has arrived.
+// Asks a member to check whether a reported payment has arrived.
 import { sql } from "kysely"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { dueOf } from "../../src/payments/allocations/queries.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
-import { ownerOf } from "../owner.ts"
+import { mailedMemberOf, settingsUrl } from "../member.ts"
 import { post } from "../post.ts"
 
 export const emailMarkedPaid: Handler<"email-marked-paid"> = {
-  /** Nothing is mailed if the payment is confirmed or withdrawn by now, nor to former owners. */
+  /** Nothing is mailed if the payment is confirmed or withdrawn by now, nor to members who no longer want it. */
   async run(parts, { organization_id, invoice_id, user_id }, job) {
     const { config } = parts
-    const paid = await ownerOf(parts.db.system, organization_id, user_id)
+    const paid = await mailedMemberOf(parts.db.system, organization_id, user_id, "payment_claim")
       .innerJoin("invoices as i", "i.organization_id", "o.id")
       .innerJoin("clients as c", (join) =>
         join.onRef("c.organization_id", "=", "i.organization_id").onRef("c.id", "=", "i.client_id"),
@@ -36,6 +36,7 @@ export const emailMarkedPaid: Handler<"email-marked-paid"> = {
       job,
       organization_id,
       to: paid.email,
+      unsubscribe_url: settingsUrl(config, paid.slug),
       brand: brandOf(paid, config),
       name: "client-marked-paid",
       data: {

@@ -5,14 +5,14 @@ import { dayIn, longDate } from "../../src/core/values/dates.ts"
 import { isSameName } from "../../src/core/values/text.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
-import { ownerOf } from "../owner.ts"
+import { memberOf } from "../member.ts"
 import { post } from "../post.ts"
 
 export const emailPayeeChanged: Handler<"email-payee-changed"> = {
   /** Nothing is mailed to former owners. */
   async run(parts, { organization_id, entry_id, user_id }, job) {
     const { config } = parts
-    const entry = await ownerOf(parts.db.system, organization_id, user_id)
+    const entry = await memberOf(parts.db.system, organization_id, user_id, ["owner"])
       .innerJoin("audit_log as a", "a.organization_id", "o.id")
       .leftJoin("users as actor", "actor.id", "a.actor_id")
       .select(["a.action", "a.details", "a.created_at", "actor.email as changed_by"])

@@ -1,25 +1,26 @@
-// Tells an owner that messages of a client are waiting for an answer.
+// Tells a member that messages of a client are waiting for an answer.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
-import { ownerOf } from "../owner.ts"
+import { mailedMemberOf, settingsUrl } from "../member.ts"
 import { post } from "../post.ts"
 import { findUnread } from "../unread.ts"
 
 export const emailUnreadToStaff: Handler<"email-unread-to-staff"> = {
-  /** Nothing is mailed if a member has read the message by now, nor to former owners. */
+  /** Nothing is mailed if a member has read the message by now, nor to members who no longer want it. */
   async run(parts, { organization_id, message_id, user_id }, job) {
     const { config, db } = parts
     const waiting = await findUnread(db.system, organization_id, message_id)
-    const owner = await ownerOf(db.system, organization_id, user_id).executeTakeFirst()
-    if (!waiting || !owner) return
+    const member = await mailedMemberOf(db.system, organization_id, user_id, "message").executeTakeFirst()
+    if (!waiting || !member) return
     const { project_id, project_title, client_id } = waiting
     const page = project_id === null ? `/messages?client=${client_id}` : `/projects/${project_id}`
     await post(parts, {
       job,
       organization_id,
-      to: owner.email,
+      to: member.email,
       reply_to: waiting.client_email,
+      unsubscribe_url: settingsUrl(config, waiting.slug),
       brand: brandOf(waiting, config),
       name: "unread-messages",
       data: {

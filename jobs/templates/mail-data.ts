@@ -119,6 +119,15 @@ export type MailData = {
     quote: string
     url: string
   }
+  digest: {
+    total: number
+    /** A line for each, with a second one where there is more to tell, and an empty one between. */
+    news: string
+    /** How many more there are. */
+    left_out: number
+    url: string
+    settings_url: string
+  }
   "hire-request": {
     client_name: string
     client_email: string

@@ -174,6 +174,17 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `Read and reply:\n${url}`,
     ],
   },
+  digest: {
+    subject: ({ total }, brand) => `${count(total, "new notification")} at ${brand.name}`,
+    preheader: ({ news }) => news,
+    text: ({ total, news, left_out, url, settings_url }, brand) => [
+      `${count(total, "new notification")} at ${brand.name}:`,
+      news,
+      left_out > 0 ? `And ${left_out} more.` : null,
+      `Open your workspace:\n${url}`,
+      `You get this email once a day. Change email settings:\n${settings_url}`,
+    ],
+  },
   "hire-request": {
     subject: ({ client_name, project_title }) => `New request from ${client_name}: ${project_title}`,
     preheader: () => "A new request from your landing page.",

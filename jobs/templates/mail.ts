@@ -77,7 +77,7 @@ const cleanData = <Data extends object>(data: Data): Data =>
     Object.fromEntries(Object.entries(data).map(([field, value]) => [field, cleanField(field, value)])),
   )
 
-const textFields = ["notes", "message", "project_description", "quote"]
+const textFields = ["notes", "message", "project_description", "quote", "news"]
 
 function cleanField(field: string, value: unknown) {
   if (typeof value !== "string") return value

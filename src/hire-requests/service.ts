@@ -13,11 +13,11 @@ import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inTransaction } from "../core/live/in-transaction.ts"
 import { requireOpenPage } from "../landing/service.ts"
+import { listMailed } from "../notifications/emails/service.ts"
 import { notify } from "../notifications/service.ts"
 import { lockNumbers } from "../number-series/numbers/service.ts"
 import { projectInput } from "../projects/schema.ts"
 import { createProject } from "../projects/service.ts"
-import { listOwners } from "../team/service.ts"
 import { deleteHireRequest, findHireRequest, insertHireRequest, markAccepted, setOutcome } from "./queries.ts"
 import { fillInAll, fillInThis, missingFields, triesByIp } from "./rules.ts"
 import {
@@ -57,11 +57,12 @@ export async function askToHire(
 
 const thankYou = "Thank you for your request! We'll get back to you within 24-48 hours."
 
-/** Each owner gets a mail of their own. */
+/** Each member who wants it gets an email of their own. */
 export async function storeRequest(db: TenantDb, request: FullRequest) {
   const hire_request_id = await insertHireRequest(db, request)
   const job = { organization_id: db.organization_id, hire_request_id }
-  for (const { user_id } of await listOwners(db)) await enqueue(db, "email-hire-request", { ...job, user_id })
+  for (const { user_id } of await listMailed(db, "hire_request"))
+    await enqueue(db, "email-hire-request", { ...job, user_id })
   await notify(db, "hire_request", { hire_request_id })
   db.publish({ type: "hire_request", id: hire_request_id })
 }

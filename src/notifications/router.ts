@@ -1,7 +1,8 @@
 // The calls about notifications.
 import { output, reader, rest, router } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
-import { notification, notificationList, unreadNotifications } from "./schema.ts"
+import { changeSettings, readSettings } from "./emails/service.ts"
+import { notification, notificationList, notificationSettings, unreadNotifications } from "./schema.ts"
 import { markAllRead, markRead, readNotifications, readUnreadCount } from "./service.ts"
 
 const base = "/api/notifications/"
@@ -16,6 +17,15 @@ export const notificationsRouter = router({
     .meta(rest("GET", `${base}unread-count/`, { summary: "The number of unread notifications" }))
     .output(output(unreadNotifications))
     .query(({ ctx }) => readUnreadCount(ctx.db, ctx.who)),
+  settings: reader
+    .meta(rest("GET", `${base}settings/`, { summary: "When you are emailed about notifications" }))
+    .output(output(notificationSettings))
+    .query(({ ctx }) => readSettings(ctx.db, ctx.who)),
+  changeSettings: reader
+    .meta(rest("PATCH", `${base}settings/`, { summary: "Choose when you are emailed about notifications" }))
+    .input(notificationSettings)
+    .output(output(notificationSettings))
+    .mutation(({ ctx, input }) => changeSettings(ctx.db, ctx.who, input)),
   markRead: reader
     .meta(rest("POST", `${base}{id}/mark-read/`, { summary: "Mark a notification as read" }))
     .input(byId)

@@ -1,5 +1,5 @@
 // The kinds of notifications: who may see each, and what it says.
-import { type Capability, can, type Role } from "../core/values/roles.ts"
+import { type Capability, can, type Role, roles } from "../core/values/roles.ts"
 
 /** Each with what a role needs to see it: what may be read there is told here. */
 const needed = {
@@ -14,6 +14,23 @@ export type Kind = keyof typeof needed
 export const kinds = Object.keys(needed) as [Kind, ...Kind[]]
 
 export const kindsFor = (role: Role): Kind[] => kinds.filter((kind) => can(role, needed[kind]))
+
+/** The roles that may see a kind. */
+export const rolesFor = (kind: Kind): Role[] => roles.filter((role) => can(role, needed[kind]))
+
+/** When a member is emailed about their notifications. */
+export const emailChoices = ["at_once", "daily", "never"] as const
+export type EmailChoice = (typeof emailChoices)[number]
+
+/** Without a choice. */
+export const usualEmails = (role: Role): EmailChoice =>
+  rolesMailedAtOnce.includes(role) ? "at_once" : "never"
+export const rolesMailedAtOnce: readonly Role[] = ["owner"]
+
+/** The hour of the organization's day from which the daily email is sent. */
+export const digestHour = 8
+/** Notifications that a daily email lists; it counts the rest. */
+export const maxInDigest = 20
 
 export type ClaimState = "open" | "confirmed" | "rejected" | "withdrawn"
 

@@ -1,7 +1,7 @@
 // A notification: something that happened and that members of the staff may want to know.
 import { z } from "zod"
 import { id, listQuery, named } from "../core/values/schema.ts"
-import { kinds } from "./rules.ts"
+import { emailChoices, kinds } from "./rules.ts"
 
 export const notificationList = z.object({
   limit: listQuery.limit,
@@ -44,6 +44,13 @@ export const notification = named(
 
 export const unreadNotifications = z.object({ unread_count: z.number().int().meta({ example: 3 }) })
 
+export const notificationSettings = z.object({
+  emails: z
+    .enum(emailChoices, `Choose one of ${emailChoices.join(", ")}`)
+    .meta({ description: "When you are emailed about notifications in this organization" }),
+})
+
 export type NotificationList = z.output<typeof notificationList>
 export type Notification = z.output<typeof notification>
+export type NotificationSettings = z.output<typeof notificationSettings>
 export type UnreadNotifications = z.output<typeof unreadNotifications>

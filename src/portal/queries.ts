@@ -6,6 +6,7 @@ import type { BuyerSnapshot, SellerSnapshot } from "../core/database/columns.ts"
 import { jobOf } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { clientVisibleStatus } from "../invoices/schema.ts"
+import { mailedAtOnce } from "../notifications/emails/queries.ts"
 import { owedOf } from "../payments/allocations/queries.ts"
 import { recentClaims, reportedIn } from "../payments/claims/queries.ts"
 import type { CurrencyFigures } from "./rules.ts"
@@ -34,21 +35,20 @@ export const look = sql`o.id, o.slug, o.name, o.primary_color, o.accent_color, o
   o.text_color, o.logo_file, coalesce(s.plan_type, 'free') as plan_type`
 
 /**
- * Owners are mailed about the same invoice this often in an hour: reporting and withdrawing again and again mails no
+ * Members are mailed about the same invoice this often in an hour: reporting and withdrawing again and again mails no
  * more.
  */
 const maxReviewMails = 5
 
-/** Enqueues a mail to each owner to check a payment: the story's last statement. */
+/** Enqueues a mail to each member who wants it to check a payment: the story's last statement. */
 export async function enqueueReviewMails(db: TenantDb, invoice_id: number) {
-  const owners = sql`memberships where organization_id = ${db.organization_id} and role = 'owner'
-    and ${recentClaims(db, invoice_id)} <= ${maxReviewMails}`
+  const readers = sql`${mailedAtOnce(db, "payment_claim")} where ${recentClaims(db, invoice_id)} <= ${maxReviewMails}`
   const look = {
     organization_id: sql`organization_id`,
     user_id: sql`user_id`,
     invoice_id: sql`${invoice_id}::bigint`,
   }
-  await db.finish(sql`with job as (${jobOf("email-marked-paid", look, owners)}) select id from job`)
+  await db.finish(sql`with job as (${jobOf("email-marked-paid", look, readers)}) select id from job`)
 }
 
 export async function getOrganization(db: TenantDb): Promise<OrganizationRow> {

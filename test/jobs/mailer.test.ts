@@ -50,6 +50,16 @@ describe("a mail arrives", () => {
     expect(byHand).not.toMatch(/^Auto-Submitted/m)
   })
 
+  test("with the address where its reader stops such mails", async () => {
+    const { server, mailer } = await serverAndMailer()
+    const unsubscribe_url = "https://acme.portico.example/profile?tab=account"
+    await mailer.send(mail({ unsubscribe_url }))
+    await mailer.send(mail())
+    const [stoppable, other] = server.arrived.map(({ raw }) => raw)
+    expect(stoppable).toContain(`List-Unsubscribe: <${unsubscribe_url}>`)
+    expect(other).not.toContain("List-Unsubscribe")
+  })
+
   test("in the thread of what it is about", async () => {
     const { server, mailer } = await serverAndMailer()
     await mailer.send(mail({ thread_id: "<invoice-7.3@portico.example>" }))

@@ -110,6 +110,13 @@ export const mailSamples: MailData = {
     quote: "The draft is up.\nWhat do you think?",
     url: "https://acme.portico.example/portal/messages",
   },
+  digest: {
+    total: 22,
+    news: "Jonas Weber reported a payment of €3,272.50\nINV-0041\n\nAda <Lovelace> sent 2 messages",
+    left_out: 2,
+    url: "https://acme.portico.example/",
+    settings_url: "https://acme.portico.example/profile?tab=account",
+  },
   "hire-request": {
     client_name: "Sam Roe",
     client_email: "sam@roe.example",

@@ -1,4 +1,4 @@
-// Types of the tables of credit notes, of what settles invoices, and of kept files.
+// Types of the tables of credit notes, of what settles invoices, of kept files and of notifications.
 import type { ColumnType, Generated } from "kysely"
 import type {
   BuyerSnapshot,
@@ -13,6 +13,26 @@ import type {
 } from "./columns.ts"
 
 export type CreditTables = {
+  notifications: {
+    id: Id
+    organization_id: Owner
+    kind: "payment_claim" | "invoice_viewed" | "mail_failed" | "message" | "hire_request"
+    claim_id: number | null
+    invoice_id: number | null
+    client_id: number | null
+    project_id: number | null
+    hire_request_id: number | null
+    read_by: Generated<number[]>
+    created_at: Stamp
+  }
+  notification_readers: {
+    organization_id: Owner
+    user_id: number
+    read_to: Generated<number>
+    emails: "at_once" | "daily" | "never" | null
+    digest_to: Generated<number>
+    digest_on: string | null
+  }
   credit_notes: {
     id: Id
     organization_id: Owner

@@ -194,19 +194,6 @@ export type PublicTables = {
     picture_file: string | null
     asked_at: MaybeStamp
   }
-  notifications: {
-    id: Id
-    organization_id: Owner
-    kind: "payment_claim" | "invoice_viewed" | "mail_failed" | "message" | "hire_request"
-    claim_id: number | null
-    invoice_id: number | null
-    client_id: number | null
-    project_id: number | null
-    hire_request_id: number | null
-    read_by: Generated<number[]>
-    created_at: Stamp
-  }
-  notification_readers: { organization_id: Owner; user_id: number; read_to: Generated<number> }
   hire_requests: {
     id: Id
     organization_id: Owner

@@ -3,8 +3,8 @@ import type { Config } from "../../core/base/config.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { enqueueMail } from "../../mails/limits/service.ts"
+import { listMailed } from "../../notifications/emails/service.ts"
 import { addLink } from "../../portal-links/service.ts"
-import { listOwners } from "../../team/service.ts"
 import { beginTelling, holdReader } from "./queries.ts"
 
 /** Marks and enqueues in one transaction, so that a repeated run enqueues nothing more. */
@@ -26,6 +26,6 @@ export async function enqueueNotices(
     })
     return
   }
-  for (const { user_id } of await listOwners(db))
+  for (const { user_id } of await listMailed(db, "message"))
     await enqueue(db, "email-unread-to-staff", { ...job, user_id })
 }

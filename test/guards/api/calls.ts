@@ -325,6 +325,8 @@ export const calls: Record<string, Guarded> = {
   },
   "GET /api/notifications/": { audience: "reader", input: none },
   "GET /api/notifications/unread-count/": { audience: "reader", input: none },
+  "GET /api/notifications/settings/": { audience: "reader", input: none },
+  "PATCH /api/notifications/settings/": { audience: "reader", input: () => ({ emails: "daily" }) },
   "POST /api/notifications/{id}/mark-read/": byId("notification", "reader"),
   "POST /api/notifications/mark-all-read/": { audience: "reader", input: none },
   "GET /api/projects/{id}/chat/": byId("project", "staff"),

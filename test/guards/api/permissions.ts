@@ -149,6 +149,8 @@ export const permissions: Record<string, Permission> = {
 
   "GET /api/notifications/": may("readers"),
   "GET /api/notifications/unread-count/": may("readers"),
+  "GET /api/notifications/settings/": may("readers"),
+  "PATCH /api/notifications/settings/": may("readers"),
   "POST /api/notifications/{id}/mark-read/": may("readers"),
   "POST /api/notifications/mark-all-read/": may("readers"),
   "GET /api/messages/": may("staff"),

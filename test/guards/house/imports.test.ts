@@ -167,7 +167,7 @@ test("the browser takes from the server types, schemas, rules, money, currencies
 
 test("the unscoped handle stays where it may be", () => {
   const allowed =
-    /^src\/(core|demo|auth|organizations|subscriptions|team|files|landing|portal|events|invoices\/status|dashboard\/tallies)\/|^src\/(app|main)\.ts$/
+    /^src\/(core|demo|auth|organizations|subscriptions|team|files|landing|portal|events|invoices\/status|notifications\/emails|dashboard\/tallies)\/|^src\/(app|main)\.ts$/
   const holders = filesOf("src/**/*.ts").filter((file) => /\bSystemDb\b|\bdb\.system\b/.test(read(file)))
   expect(holders.filter((file) => !allowed.test(file))).toEqual([])
 })

@@ -6,6 +6,7 @@ import { OfOrganization } from "../of-organization.tsx"
 import { PlanCard } from "../pro/plan.tsx"
 import { AuditLog } from "./audit-log.tsx"
 import { DeleteAccount } from "./delete-account.tsx"
+import { NotificationEmails } from "./notification-emails.tsx"
 import { OrganizationForm } from "./organization-form.tsx"
 import { PasswordForm } from "./password-form.tsx"
 import { Sessions } from "./sessions.tsx"
@@ -30,6 +31,7 @@ const Settings = ({ organization, owner }: { organization: Organization; owner: 
       </>
     )}
     {owner && <Team />}
+    <NotificationEmails />
     <PasswordForm />
     <Sessions />
     {owner && <AuditLog />}
