@@ -29,7 +29,7 @@ test("a draft without a number is called so wherever it is listed", async () => 
   }
   await page.getByRole("button", { name: "Search" }).first().click()
   await page.getByRole("combobox", { name: "Search and commands" }).fill("draft")
-  await page.getByRole("option", { name: /^Draft/ }).click()
+  await page.getByRole("option", { name: /^Draft\b/ }).click()
   await page.getByRole("heading", { name: "Draft", exact: true }).waitFor()
   await page.frameLocator("iframe").last().getByText("Design").waitFor()
   await page.frameLocator("iframe").last().getByText(String(draft.number)).waitFor({ state: "detached" })
