@@ -103,7 +103,7 @@ export function InvoicesScreen() {
               label="Search invoices"
               value={list.typed}
               onChange={list.type}
-              className="min-w-0 flex-1 sm:max-w-80 lg:flex-none lg:basis-60"
+              className="min-w-36 flex-1 sm:max-w-80 lg:flex-none lg:basis-60"
             />
             {few && filter && <Filtered by={filter} onAll={() => list.change({ only: "", status: "" })} />}
             {of !== null && <OfClient client={of} onAll={() => list.set("of", "")} />}
