@@ -1,5 +1,6 @@
 // Input that all reports share: the days, and the formats.
 import { z } from "zod"
+import { id } from "../core/values/schema.ts"
 
 const isDay = z.iso.date().regex(/^(19|2)/)
 
@@ -33,3 +34,12 @@ export const formatOrOriginals = z
     description:
       "`csv`: a file for spreadsheets. `zip`: the PDFs as they were first emailed or downloaded, with an `index.csv` that says where none is kept. Both only at this address.",
   })
+
+/** What has no exchange rate to the organization's currency is in none of its sums. */
+export const unrated = {
+  without_rate: z.number().int().meta({ description: "How many documents have no exchange rate" }),
+  documents: z
+    .object({ kind: z.enum(["invoice", "credit_note"]), id, number: z.string(), currency: z.string() })
+    .array()
+    .meta({ description: "Those documents, 100 at most" }),
+}

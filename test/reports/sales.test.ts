@@ -10,7 +10,7 @@ const low = figure(7, 5_000n, 350n)
 const untaxed = (net: bigint) => ({ tax: null, base: net, net, amount: 0n })
 const sold = (parts: Partial<SalesDocument> = {}): SalesDocument => ({
   ...{ number: "INV-0001", currency: "EUR", exchange_rate: null, issue_date: "2026-11-10", voided_on: null },
-  ...{ ...known, is_credit: false, figures: [vat] },
+  ...{ ...known, is_credit: false, figures: [vat], home: null },
   ...parts,
 })
 const known = {
@@ -32,7 +32,7 @@ test("each document has a row for each tax, and one for what carries none", () =
     ...known,
     ...{ on: "2026-11-10", is_voiding: false, number: "INV-0001", currency: "EUR", exchange_rate: "1.1" },
     ...{ tax: { name: "VAT", category: "S", rate: 19 }, base: 10_000n, net: 10_000n },
-    ...{ tax_amount: 1_900n, gross: 11_900n },
+    ...{ tax_amount: 1_900n, gross: 11_900n, home_net: null, home_tax_amount: null },
   })
   expect(rows.map(({ number, tax, net, gross }) => [number, tax?.rate, net, gross])).toEqual([
     ["INV-0001", 19, 10_000n, 11_900n],

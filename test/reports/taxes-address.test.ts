@@ -66,15 +66,25 @@ test("what was billed stands by currency and tax, and the sums are those of the 
   await makeTaxed(office, "2026-02-01", { currency: "USD" })
   await makeTaxed(office, "2025-12-31")
   await makeTaxed(office, "2026-04-01")
-  const row = { category: "S", written_off: false, documents: 1 }
-  expect(await office.ask(...quarter)).toEqual({
+  const unrated = { home_net: null, home_amount: null, without_rate: 1 }
+  const row = { category: "S", written_off: false, documents: 1, ...unrated }
+  const own = { home_net: 100, home_amount: 19, without_rate: 0 }
+  const answer = await office.ask(...quarter)
+  expect(answer).toEqual({
     ...{ from: quarter[0], to: quarter[1], basis: "accrual" },
     rows: [
       { ...row, currency: "EUR", name: "Tax", rate: 19, base: 100, net: 100, amount: 19 },
       { ...row, currency: "EUR", name: "MwSt", rate: 19, base: 50, net: 50, amount: 9.5 },
       { ...row, currency: "EUR", name: "MwSt", rate: 7, base: 50, net: 50, amount: 3.5 },
-      { ...row, currency: "USD", name: "Tax", rate: 19, base: 100, net: 100, amount: 19 },
+      { ...row, currency: "USD", name: "Tax", rate: 19, base: 100, net: 100, amount: 19, ...own },
     ],
+    home: {
+      ...{ currency: "USD", net: 100, tax: 19, without_rate: 2 },
+      documents: [
+        expect.objectContaining({ kind: "invoice", currency: "EUR" }),
+        expect.objectContaining({ kind: "invoice", number: mixed.number, id: mixed.id }),
+      ],
+    },
     totals: [
       { currency: "USD", net: 100, tax: 19 },
       { currency: "EUR", net: 200, tax: 32 },
@@ -106,11 +116,42 @@ test.each(["accrual", "cash"] as const)(
     await issue({ items: [line(100, gst), line(30, null)] })
     await issue({ items: [{ description: "Work", quantity: 1, unit_price: 70 }], tax_rate: 0 })
     const { rows, totals } = await office.ask(...quarter, basis)
-    const row = { currency: "EUR", written_off: false }
+    const unrated = { home_net: null, home_amount: null }
+    const row = { currency: "EUR", written_off: false, ...unrated }
     expect(rows).toEqual([
-      { ...row, name: "CGST", category: "S", rate: 9, base: 100, net: 100, amount: 9, documents: 1 },
-      { ...row, name: "SGST", category: "S", rate: 9, base: 100, net: 0, amount: 9, documents: 1 },
-      { ...row, name: "No tax", category: null, rate: 0, base: 100, net: 100, amount: 0, documents: 2 },
+      {
+        ...row,
+        name: "CGST",
+        category: "S",
+        rate: 9,
+        base: 100,
+        net: 100,
+        amount: 9,
+        documents: 1,
+        without_rate: 1,
+      },
+      {
+        ...row,
+        name: "SGST",
+        category: "S",
+        rate: 9,
+        base: 100,
+        net: 0,
+        amount: 9,
+        documents: 1,
+        without_rate: 1,
+      },
+      {
+        ...row,
+        name: "No tax",
+        category: null,
+        rate: 0,
+        base: 100,
+        net: 100,
+        amount: 0,
+        documents: 2,
+        without_rate: 2,
+      },
     ])
     expect(totals).toEqual([{ currency: "EUR", net: 200, tax: 18 }])
     const sales = await staff.rest("GET", "/api/reports/sales/?from=2026-01-01&to=2026-03-31")
@@ -202,14 +243,18 @@ test("as a file it holds the same", async () => {
   )
   expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8")
   expect(file.headers["content-disposition"]).toContain("taxes-2026-01-01-2026-03-31-cash.csv")
-  const header = ["currency", "name", "category", "rate", "written_off", "base", "net", "amount", "documents"]
+  const header = [
+    ...["currency", "name", "category", "rate", "written_off", "base", "net", "amount", "documents"],
+    ...["home_currency", "home_net", "home_amount", "without_rate"],
+  ]
+  const home = ["USD", "", "", made.number]
   expect(cellsOf(file)).toEqual([header, [""]])
   await writeOff(made, "2026-02-03", 119_50)
   const asked = "/api/reports/tax/?from=2026-01-01&to=2026-03-31&format=csv"
   expect(cellsOf(await office.staff.rest("GET", asked))).toEqual([
     header,
-    ["EUR", "'=VAT", "S", "19.5", "no", "100.00", "100.00", "19.50", "1"],
-    ["EUR", "'=VAT", "S", "19.5", "yes", "100.00", "100.00", "19.50", "1"],
+    ["EUR", "'=VAT", "S", "19.5", "no", "100.00", "100.00", "19.50", "1", ...home],
+    ["EUR", "'=VAT", "S", "19.5", "yes", "100.00", "100.00", "19.50", "1", ...home],
     [""],
   ])
 })

@@ -6,6 +6,7 @@ import { date, money } from "../../lib/format.ts"
 import { type ReportColumn, ReportTable } from "../../ui/report-table.tsx"
 import { PeriodFields } from "../period-fields.tsx"
 import { CurrencyPart } from "./currency-part.tsx"
+import { HomeTotal } from "./home-total.tsx"
 import { MoreRows } from "./more-rows.tsx"
 import { byCurrency, isNetShared } from "./reports.ts"
 import { RowMark } from "./row-mark.tsx"
@@ -36,6 +37,11 @@ export function Sales() {
 
 const Parts = ({ data }: { data: Answer }) => (
   <div className="flex flex-col gap-6">
+    <HomeTotal
+      home={data.home}
+      tax={data.home.tax_amount}
+      currencies={data.totals.map(({ currency }) => currency)}
+    />
     {byCurrency(data.rows, data.totals).map(({ currency, rows, total }) => (
       <CurrencyPart key={currency} currency={currency} alone={data.totals.length === 1}>
         <MoreRows rows={rows}>

@@ -8,6 +8,7 @@ import { Select } from "../../ui/select.tsx"
 import { kinds } from "../billing/taxes/kinds.ts"
 import { PeriodFields } from "../period-fields.tsx"
 import { CurrencyPart } from "./currency-part.tsx"
+import { HomeTotal } from "./home-total.tsx"
 import { byCurrency, isNetShared } from "./reports.ts"
 import { RowMark } from "./row-mark.tsx"
 import { Sheet } from "./sheet.tsx"
@@ -55,11 +56,16 @@ export function Taxes() {
 
 const Parts = ({ data }: { data: Answer }) => (
   <div className="flex flex-col gap-6">
+    <HomeTotal
+      home={data.home}
+      tax={data.home.tax}
+      currencies={data.totals.map(({ currency }) => currency)}
+    />
     {byCurrency(data.rows, data.totals).map(({ currency, rows, total }) => (
       <CurrencyPart key={currency} currency={currency} alone={data.totals.length === 1}>
         <ReportTable
           caption={`Tax in ${currency}`}
-          columns={columnsOf(total)}
+          columns={columnsOf(total, data.home.currency, rows)}
           rows={rows}
           rowKey={(_row, at) => at}
           sum="Total"
@@ -87,7 +93,7 @@ const whyNot: Record<Basis, string> = {
 type Row = Answer["rows"][number]
 type Total = Answer["totals"][number]
 
-const columnsOf = (total: Total): ReportColumn<Row>[] => [
+const columnsOf = (total: Total, home: string, rows: readonly Row[]): ReportColumn<Row>[] => [
   {
     key: "name",
     title: "Name",
@@ -128,4 +134,25 @@ const columnsOf = (total: Total): ReportColumn<Row>[] => [
     render: ({ amount, currency }) => money(amount, currency),
     total: money(total.tax, total.currency),
   },
+  ...(total.currency === home ? [] : homeColumns(home, rows)),
 ]
+
+/** Beside the original; write-offs are part of no total. */
+function homeColumns(home: string, rows: readonly Row[]): ReportColumn<Row>[] {
+  const counted = rows.filter(({ written_off }) => !written_off)
+  const column = (name: "home_net" | "home_amount", title: string): ReportColumn<Row> => ({
+    key: name,
+    title: `${title} in ${home}`,
+    numeric: true,
+    render: (row) => {
+      const amount = row[name]
+      return amount === null ? "No rate" : money(amount, home)
+    },
+    isEmpty: (row) => row[name] === null,
+    total: money(
+      counted.reduce((sum, row) => sum + (row[name] ?? 0), 0),
+      home,
+    ),
+  })
+  return [column("home_net", "Net"), column("home_amount", "Tax")]
+}

@@ -15,3 +15,9 @@ const notesBefore = (row: RawBuilder<unknown>) => sql`
 /** Their taxes. */
 export const taxesBefore = (row: RawBuilder<unknown>) => sql<TaxFigures[]>`(
   select coalesce(jsonb_agg(tax), '[]') from (select jsonb_array_elements(p.taxes) as tax ${notesBefore(row)}) credited)`
+
+export type CreditedBefore = { amount: number; taxes: TaxFigures[] }
+
+/** What each of them comes to. */
+export const creditedBefore = (row: RawBuilder<unknown>) => sql<CreditedBefore[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount, 'taxes', p.taxes)), '[]') ${notesBefore(row)})`

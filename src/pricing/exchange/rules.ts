@@ -25,7 +25,7 @@ export const rateText = (rate: number) => rate.toFixed(maxDecimals).replace(/\.?
 type Converter = (minor: bigint) => bigint
 
 /** Minor units of the document's currency to those of the seller's; null without a rate. */
-function converterOf({ exchange_rate, home_currency }: Exchange, currency: string): Converter | null {
+export function converterOf({ exchange_rate, home_currency }: Exchange, currency: string): Converter | null {
   if (exchange_rate === null || home_currency === null) return null
   const shift = digitsOf(home_currency) - digitsOf(currency)
   const factor = times(
@@ -39,7 +39,7 @@ function converterOf({ exchange_rate, home_currency }: Exchange, currency: strin
  * What comes after `before`: all of it so far, less what it was before. So the credit notes of an invoice add up to the
  * invoice, however they are rounded.
  */
-const convertedAfter = (convert: Converter, before: bigint, minor: bigint) =>
+export const convertedAfter = (convert: Converter, before: bigint, minor: bigint) =>
   convert(before + minor) - convert(before)
 
 type Tax = { name: string; category: string; rate: number; base: number; amount: number }

@@ -11,7 +11,7 @@ type Sold = {
   number: string
   due_date: string | null
   currency: string
-  /** Units of the document's currency for one of the home currency, as printed. */
+  /** What one unit of it is worth in the organization's currency. */
   exchange_rate: string | null
   client_id: number
   company: string | null
@@ -22,7 +22,8 @@ type Sold = {
   project_title: string | null
 }
 
-export type SalesDocument = Issued & Sold & { figures: readonly Figure[] }
+/** `home`: the figures in the organization's currency, in the same order; null without a rate. */
+export type SalesDocument = Issued & Sold & { figures: readonly Figure[]; home: readonly Figure[] | null }
 
 export type SalesRow = Sold & {
   on: string
@@ -34,6 +35,9 @@ export type SalesRow = Sold & {
   net: bigint
   tax_amount: bigint
   gross: bigint
+  /** Null without a rate. */
+  home_net: bigint | null
+  home_tax_amount: bigint | null
 }
 
 /**
@@ -43,13 +47,15 @@ export type SalesRow = Sold & {
 export function salesOf(period: Period, documents: readonly SalesDocument[]): SalesRow[] {
   return countedIn(period, documents)
     .flatMap(({ document, on, sign, is_voiding }) => {
-      const { issue_date: _issued, voided_on: _voided, is_credit: _credit, figures, ...sold } = document
-      return figures.map(({ tax, base, net, amount }) => ({
+      const { issue_date: _issued, voided_on: _voided, is_credit: _credit, figures, home, ...sold } = document
+      return figures.map(({ tax, base, net, amount }, place) => ({
         ...{ ...sold, on, is_voiding, tax },
         base: sign * base,
         net: sign * net,
         tax_amount: sign * amount,
         gross: sign * (net + amount),
+        home_net: home && sign * (home[place]?.net ?? 0n),
+        home_tax_amount: home && sign * (home[place]?.amount ?? 0n),
       }))
     })
     .sort((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)))
@@ -91,3 +97,16 @@ export function salesTotalsOf(period: Period, documents: readonly SalesDocument[
     return { currency, net, tax_amount, gross: net + tax_amount }
   })
 }
+
+/** Of all documents that have a rate, in the organization's currency. */
+export const homeTotalOf = (period: Period, documents: readonly SalesDocument[], own: string): SalesTotal =>
+  salesTotalsOf(
+    period,
+    documents.flatMap(({ home, ...document }) =>
+      home ? { ...document, home, figures: home, currency: own } : [],
+    ),
+  )[0] ?? { currency: own, net: 0n, tax_amount: 0n, gross: 0n }
+
+/** Those without a rate that are in the report. */
+export const unratedIn = (period: Period, documents: readonly SalesDocument[]) =>
+  documents.filter((document) => document.home === null && countedIn(period, [document]).length > 0)

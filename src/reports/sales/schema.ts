@@ -2,7 +2,7 @@
 import { z } from "zod"
 import { fileQuery, id, named } from "../../core/values/schema.ts"
 import { taxCategories } from "../../core/values/taxes.ts"
-import { formatOrOriginals, inOrder, outOfOrder, periodFields } from "../schema.ts"
+import { formatOrOriginals, inOrder, outOfOrder, periodFields, unrated } from "../schema.ts"
 
 export const salesQuery = z
   .object({ ...periodFields, ...fileQuery, format: formatOrOriginals })
@@ -28,7 +28,7 @@ const example = {
   currency: "EUR",
   exchange_rate: null,
   tax: { name: "VAT", category: "S" as const, rate: 19 },
-  ...{ base: 100, net: 100, tax_amount: 19, gross: 119 },
+  ...{ base: 100, net: 100, tax_amount: 19, gross: 119, home_net: 100, home_tax_amount: 19 },
 }
 
 /** Money in the currency's own unit. */
@@ -75,6 +75,10 @@ const row = z
     gross: z
       .number()
       .meta({ description: "`net` including tax. All rows of a document add up to its total." }),
+    home_net: z.number().nullable().meta({
+      description: "`net` in the organization's currency; null if the document has no exchange rate",
+    }),
+    home_tax_amount: z.number().nullable().meta({ description: "The same for `tax_amount`" }),
   })
   .meta({ example })
 
@@ -84,6 +88,12 @@ export const sales = named(
     from: z.string(),
     to: z.string(),
     rows: row.array(),
+    home: z
+      .object({
+        ...{ currency: z.string(), net: z.number(), tax_amount: z.number(), gross: z.number() },
+        ...unrated,
+      })
+      .meta({ description: "All of it in the organization's currency, except what has no exchange rate" }),
     totals: z
       .object({ currency: z.string(), net: z.number(), tax_amount: z.number(), gross: z.number() })
       .array(),
@@ -91,6 +101,7 @@ export const sales = named(
   {
     ...{ from: "2026-10-01", to: "2026-12-31" },
     rows: [example],
+    home: { currency: "EUR", net: 100, tax_amount: 19, gross: 119, without_rate: 0, documents: [] },
     totals: [{ currency: "EUR", net: 100, tax_amount: 19, gross: 119 }],
   },
 )

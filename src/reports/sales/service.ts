@@ -7,9 +7,9 @@ import type { Download } from "../../core/files/download.ts"
 import { ownFirst, type Period } from "../rules.ts"
 import { requireFew } from "../service.ts"
 import { downloadOriginals } from "./originals/service.ts"
-import { presentSales, salesDocumentOf, salesTable } from "./present.ts"
+import { presentSales, salesDocumentOf, salesTable, unratedSale } from "./present.ts"
 import { listSaleDays, listSold } from "./queries.ts"
-import { piecesOf, salesOf, salesTotalsOf } from "./rules.ts"
+import { homeTotalOf, piecesOf, salesOf, salesTotalsOf, unratedIn } from "./rules.ts"
 import type { Sales, SalesQuery } from "./schema.ts"
 
 type Asking = {
@@ -22,7 +22,7 @@ type Asking = {
 export async function readSales(
   db: TenantDb,
   { from, to, ...file }: SalesQuery,
-  { who: { default_currency }, door, app }: Asking,
+  { who: { default_currency: own }, door, app }: Asking,
 ): Promise<Sales | Download> {
   const asFile = wantsFile(file, door)
   const period = { from, to }
@@ -30,20 +30,30 @@ export async function readSales(
   if (asFile) {
     const days = await listSaleDays(db, period)
     requireFew({ length: days.reduce((sum, { documents }) => sum + documents, 0) })
-    return csvFile(`sales-${from}-${to}`, salesTable(rowsOf(db, piecesOf(days, atOnce))), file)
+    return csvFile(`sales-${from}-${to}`, salesTable(rowsOf(db, piecesOf(days, atOnce), own), own), file)
   }
   const sold = await listSold(db, period)
   requireFew(sold)
-  const documents = sold.map(salesDocumentOf)
+  const documents = sold.map((row) => salesDocumentOf(row, own))
   const rows = salesOf(period, documents)
   requireFew(rows)
-  return presentSales(period, rows, ownFirst(salesTotalsOf(period, documents), default_currency))
+  return presentSales(period, rows, {
+    totals: ownFirst(salesTotalsOf(period, documents), own),
+    home: homeTotalOf(period, documents, own),
+    unrated: unratedIn(period, documents).map(unratedSale),
+  })
 }
 
 /** Documents that are read at once for a file. */
 const atOnce = 1_000
 
 /** Read while the file is sent, so that a long one isn't held in memory. Each day is read at one moment. */
-async function* rowsOf(db: TenantDb, pieces: readonly Period[]) {
-  for (const period of pieces) yield* salesOf(period, (await listSold(db, period)).map(salesDocumentOf))
+async function* rowsOf(db: TenantDb, pieces: readonly Period[], own: string) {
+  for (const period of pieces) {
+    const sold = await listSold(db, period)
+    yield* salesOf(
+      period,
+      sold.map((row) => salesDocumentOf(row, own)),
+    )
+  }
 }

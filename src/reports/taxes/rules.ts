@@ -122,6 +122,53 @@ export function taxRowsOf(question: TaxQuestion, documents: readonly TaxDocument
     .sort((a, b) => Number(a.tax === null) - Number(b.tax === null))
 }
 
+/**
+ * A row beside what it is in the seller's currency: null where none of its documents has a rate. Those without one are
+ * counted and named.
+ */
+export type HomeTaxRow = TaxRow & {
+  home: Pick<Figure, "net" | "amount"> | null
+  without_rate: number
+  numbers: string[]
+}
+
+/** A document, the same in the seller's currency, and its number. */
+type Rated = { document: TaxDocument; home: TaxDocument | null; number: string }
+
+/** Only documents in other currencies than `own` are computed twice. */
+export function homeTaxRowsOf(question: TaxQuestion, rated: readonly Rated[], own: string): HomeTaxRow[] {
+  const keyOf = ({ currency, written_off, tax }: TaxRow) => `${currency} ${written_off} ${taxKey(tax)}`
+  const keyed = (documents: readonly TaxDocument[]) =>
+    new Map(taxRowsOf(question, documents).map((row) => [keyOf(row), row]))
+  const foreign = rated.filter(({ document }) => document.currency !== own)
+  const homes = keyed(foreign.flatMap(({ home }) => home ?? []))
+  const numbers = Map.groupBy(
+    foreign
+      .filter(({ home }) => home === null)
+      .flatMap(({ document, number }) =>
+        taxRowsOf(question, [document]).map((row) => ({ key: keyOf(row), number })),
+      ),
+    ({ key }) => key,
+  )
+  const rows = taxRowsOf(
+    question,
+    rated.map(({ document }) => document),
+  )
+  // What was credited at another rate leaves something, though in its own currency nothing is left.
+  const keys = new Set(rows.map(keyOf))
+  const left = [...homes.values()].filter((row) => !keys.has(keyOf(row)))
+  return [...rows, ...left.map((row) => ({ ...row, base: 0n, net: 0n, amount: 0n }))].map((row) => {
+    const unrated = (numbers.get(keyOf(row)) ?? []).map(({ number }) => number)
+    const nothing = unrated.length >= row.documents ? null : { net: 0n, amount: 0n }
+    const home = row.currency === own ? row : (homes.get(keyOf(row)) ?? nothing)
+    return { ...row, home, without_rate: unrated.length, numbers: unrated }
+  })
+}
+
+/** Whether anything of it is in the report. */
+export const isReported = (question: TaxQuestion, document: TaxDocument) =>
+  taxRowsOf(question, [document]).length > 0
+
 /** Minor units, without what was written off. */
 type TaxTotal = { currency: string; net: bigint; tax: bigint }
 

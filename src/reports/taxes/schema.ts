@@ -2,7 +2,7 @@
 import { z } from "zod"
 import { fileQuery, named } from "../../core/values/schema.ts"
 import { taxCategories } from "../../core/values/taxes.ts"
-import { inOrder, outOfOrder, periodFields } from "../schema.ts"
+import { inOrder, outOfOrder, periodFields, unrated } from "../schema.ts"
 
 const bases = ["accrual", "cash"] as const
 
@@ -20,6 +20,16 @@ export const taxesQuery = z
   })
   .refine(inOrder, outOfOrder)
 
+/** In the organization's currency. */
+const homeFields = {
+  home_net: z.number().nullable().meta({
+    description: "`net` in the organization's currency, without what has no rate; null if nothing has one",
+  }),
+  home_amount: z.number().nullable().meta({ description: "The same of `amount`" }),
+  without_rate: z.number().int().meta({ description: "How many of `documents` have no exchange rate" }),
+}
+const homeExample = { home_net: 1200, home_amount: 228, without_rate: 0 }
+
 /** Money in the currency's own unit. */
 const row = z
   .object({
@@ -36,11 +46,12 @@ const row = z
     }),
     amount: z.number().meta({ description: "The tax" }),
     documents: z.number().int().meta({ description: "The number of documents" }),
+    ...homeFields,
   })
   .meta({
     example: {
       ...{ currency: "EUR", name: "VAT", category: "S", rate: 19, written_off: false },
-      ...{ base: 1200, net: 1200, amount: 228, documents: 3 },
+      ...{ base: 1200, net: 1200, amount: 228, documents: 3, ...homeExample },
     },
   })
 
@@ -51,6 +62,9 @@ export const taxes = named(
     to: z.string(),
     basis: z.enum(bases),
     rows: row.array(),
+    home: z
+      .object({ currency: z.string(), net: z.number(), tax: z.number(), ...unrated })
+      .meta({ description: "All of it in the organization's currency, except what has no exchange rate" }),
     totals: z
       .object({
         currency: z.string(),
@@ -66,9 +80,10 @@ export const taxes = named(
     rows: [
       {
         ...{ currency: "EUR", name: "VAT", category: "S", rate: 19, written_off: false },
-        ...{ base: 1200, net: 1200, amount: 228, documents: 3 },
+        ...{ base: 1200, net: 1200, amount: 228, documents: 3, ...homeExample },
       },
     ],
+    home: { currency: "EUR", net: 1200, tax: 228, without_rate: 0, documents: [] },
     totals: [{ currency: "EUR", net: 1200, tax: 228 }],
   },
 )

@@ -3,10 +3,11 @@ import type { Staff } from "../../core/access/identity.ts"
 import { csvFile, wantsFile } from "../../core/api/csv-answers.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Download } from "../../core/files/download.ts"
+import { unratedOf } from "../figures/present.ts"
 import { requireFew } from "../service.ts"
-import { presentTaxes, taxDocumentOf, taxesTable } from "./present.ts"
+import { homeDocumentOf, presentTaxes, taxDocumentOf, taxesTable } from "./present.ts"
 import { listTaxed } from "./queries.ts"
-import { taxRowsOf } from "./rules.ts"
+import { homeTaxRowsOf, isReported } from "./rules.ts"
 import type { Taxes, TaxesQuery } from "./schema.ts"
 
 /** Throws 400 when the period has too many documents, or a file is requested at the tRPC door. */
@@ -19,8 +20,19 @@ export async function readTaxes(
   const asFile = wantsFile(file, door)
   const documents = await listTaxed(db, { from, to, basis })
   requireFew(documents)
-  const rows = taxRowsOf({ from, to, basis }, documents.map(taxDocumentOf))
-  return asFile
-    ? csvFile(`taxes-${from}-${to}-${basis}`, taxesTable(rows), file)
-    : presentTaxes({ from, to, basis }, rows, default_currency)
+  const question = { from, to, basis }
+  const rated = documents.map((row) => {
+    const document = taxDocumentOf(row)
+    const home = row.currency === default_currency ? document : homeDocumentOf(row, default_currency)
+    return { row, document, home, number: row.number }
+  })
+  const rows = homeTaxRowsOf(question, rated, default_currency)
+  if (asFile) return csvFile(`taxes-${from}-${to}-${basis}`, taxesTable(rows, default_currency), file)
+  const unrated = rated.filter(({ home, document }) => home === null && isReported(question, document))
+  return presentTaxes(
+    question,
+    rows,
+    unrated.map(({ row }) => unratedOf(row)),
+    default_currency,
+  )
 }
