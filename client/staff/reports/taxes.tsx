@@ -134,7 +134,9 @@ const columnsOf = (total: Total, home: string, rows: readonly Row[]): ReportColu
     render: ({ amount, currency }) => money(amount, currency),
     total: money(total.tax, total.currency),
   },
-  ...(total.currency === home ? [] : homeColumns(home, rows)),
+  ...(total.currency !== home && rows.some(({ home_net }) => home_net !== null)
+    ? homeColumns(home, rows)
+    : []),
 ]
 
 /** Beside the original; write-offs are part of no total. */

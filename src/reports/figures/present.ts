@@ -1,7 +1,6 @@
 // The figures of a document as it is stored.
 import type { FrozenTax, TaxFigures } from "../../core/database/columns.ts"
 import { inPercent, ratesOf } from "../../core/values/taxes.ts"
-import type { CreditedBefore } from "../../credit-notes/before/queries.ts"
 import { convertedAfter, converterOf } from "../../pricing/exchange/rules.ts"
 import { shareOf } from "../../pricing/lines/rules.ts"
 import type { TaxSet } from "./queries.ts"
@@ -31,7 +30,7 @@ type Rated = StoredDocument & {
   currency: string
   exchange_rate: number | null
   home_currency: string | null
-  before: readonly CreditedBefore[]
+  before: readonly Omit<StoredDocument, "sets">[]
 }
 
 /** The figures in the seller's currency `own`; null where the document has no rate to it. */
