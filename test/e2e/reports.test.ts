@@ -92,7 +92,7 @@ test("reports are read, passed on, downloaded and printed", async () => {
     expect(download.suggestedFilename()).toBe("sales-2020-01-01-2099-12-31.csv")
     const lines = readFileSync(await download.path(), "utf8").split("\r\n")
     expect(lines[0]).toContain("date,kind,number,invoice_number,client_id")
-    expect(lines.filter((line) => line.endsWith("100.00,100.00,20.00,120.00,no"))).toHaveLength(1)
+    expect(lines.filter((line) => line.endsWith("100.00,100.00,20.00,120.00,no,USD,,"))).toHaveLength(1)
   })
 
   await step("on paper there is the table alone, dark on white, on A4", async () => {

@@ -3,6 +3,7 @@ import { supplyProblem } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { type ReadNumber, readAmount, readBroken, readPieces, readRate } from "../../../lib/amount.ts"
 import { digitsOf } from "../../../lib/format.ts"
+import { isForeign, readExchange } from "./exchange.ts"
 import { findProblem, type Taxes } from "./figures.ts"
 import { decimalsOf, type InvoiceForm, isBegun, isComplete, isText, type LineForm, rateOf } from "./form.ts"
 import { readDiscount } from "./options.ts"
@@ -92,9 +93,19 @@ function optionProblems(form: InvoiceForm): Problems {
     ...(supply && { [supply.field]: supply.problem }),
     discount: discount.problem ?? (hasReason ? "Enter a percentage or an amount" : undefined),
     withholding_name: isRated && !isNamed ? "Name the tax that is withheld" : undefined,
+    exchange_rate: isForeign(form) ? exchangeProblem(form) : undefined,
     withholding_rate: rate.problem ?? (isNamed && !isRated ? "Enter a rate from 0 to 100" : undefined),
   }
   return Object.fromEntries(
     Object.entries(sentences).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   )
+}
+
+/** A date needs its rate. */
+function exchangeProblem(form: InvoiceForm) {
+  const read = readExchange(form)
+  if (read.problem !== undefined) return read.problem
+  return read.value === null && form.exchange_rate_date !== ""
+    ? "Enter the exchange rate of this date"
+    : undefined
 }

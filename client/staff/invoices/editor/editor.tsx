@@ -11,6 +11,7 @@ import { nameOf } from "../name-of.ts"
 import { DateWarnings, NoWayToPay } from "../warnings.tsx"
 import { type Checked, check } from "./check.ts"
 import { Discard } from "./discard.tsx"
+import { ExchangeFields } from "./exchange-fields.tsx"
 import { Notes, NumberStatusFields, Terms } from "./fields.tsx"
 import { totalsOf } from "./figures.ts"
 import type { InvoiceForm } from "./form.ts"
@@ -112,6 +113,7 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
           {before && <NumberStatusFields {...fields} before={before} />}
           <PartyFields {...form} problems={fields.problems} onChange={change} onCreate={setNewParty} />
           <Terms {...fields} />
+          <ExchangeFields {...fields} />
           <DateWarnings due_date={form.due_date} before={before} />
           <Lines {...fields} taxes={taxes.data} withExtras={shown.has("lines")} onShow={show} />
           {taxes.isError && (

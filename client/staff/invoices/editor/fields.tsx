@@ -79,12 +79,16 @@ export const Terms = ({ form, problems, onChange }: FieldsProps) => (
         needed
         options={currencyOptions}
         value={currencyOptions.find(({ value }) => value === form.currency) ?? null}
-        onChange={(option) => option && onChange({ currency: option.value })}
+        onChange={(option) => option && onChange(inCurrency(option.value, form))}
         empty="No currency found"
       />
     </Field>
   </div>
 )
+
+/** A rate of another currency doesn't stay. */
+const inCurrency = (currency: string, form: InvoiceForm): Partial<InvoiceForm> =>
+  currency === form.currency ? {} : { currency, exchange_rate: "", exchange_rate_date: "" }
 
 /** Only digits and decimal marks can be typed. */
 export const PercentInput = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (

@@ -26,6 +26,9 @@ export type InvoiceForm = Record<FieldName, string> & {
   discount_reason: string
   withholding_name: string
   withholding_rate: string
+  /** What one unit of `currency` is worth in the organization's, as typed. */
+  exchange_rate: string
+  exchange_rate_date: string
   lines: LineForm[]
 }
 
@@ -60,7 +63,7 @@ export const newForm = (
   ...{ client: null, project: null, number: "", status: "draft", currency },
   ...{ due_date: "", tax_rate: "", notes: "" },
   ...{ prices_include_tax: false, price_decimals: null, discount: "", discount_reason: "" },
-  ...{ withholding_name: "", withholding_rate: "" },
+  ...{ withholding_name: "", withholding_rate: "", exchange_rate: "", exchange_rate_date: "" },
   ...recordOf(fieldNames, () => ""),
   lines: [newLine()],
   ...parties,

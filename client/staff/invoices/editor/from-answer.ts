@@ -3,6 +3,7 @@ import { recordOf } from "../../../../src/core/values/records.ts"
 import { fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { units } from "../../../../src/pricing/rules.ts"
+import { typedRate } from "./exchange.ts"
 import { type InvoiceForm, type LineForm, newLine } from "./form.ts"
 
 type Item = InvoiceDetail["items"][number]
@@ -24,6 +25,8 @@ export function formOf(invoice: InvoiceDetail): InvoiceForm {
     discount_reason: discount?.reason ?? "",
     withholding_name: withholding?.name ?? "",
     withholding_rate: withholding ? String(withholding.rate) : "",
+    exchange_rate: typedRate(invoice.exchange_rate),
+    exchange_rate_date: invoice.exchange_rate_date ?? "",
     ...recordOf(fieldNames, (name) => invoice[name] ?? ""),
     lines: items.length === 0 ? [newLine()] : items.map((item) => newLine(lineOf(item))),
   }

@@ -53,6 +53,8 @@ const words: Record<keyof InvoiceForm, string> = {
   discount_reason: "reason for the discount",
   withholding_name: "tax withheld",
   withholding_rate: "withholding rate",
+  exchange_rate: "exchange rate",
+  exchange_rate_date: "date of the exchange rate",
   ...recordOf(fieldNames, inSentence),
   notes: "notes",
 }

@@ -3,6 +3,7 @@ import { recordOf } from "../../../../src/core/values/records.ts"
 import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import type { PreviewRequest } from "../../../../src/preview/schema.ts"
+import { exchangeOptions, homeCurrency } from "./exchange.ts"
 import { type InvoiceForm, isBegun, isComplete, isText, type LineForm, newForm, rateOf } from "./form.ts"
 import { formOf } from "./from-answer.ts"
 import { discountOf, pricingOptions } from "./options.ts"
@@ -23,6 +24,7 @@ export const toPreview = (form: InvoiceForm, before: InvoiceDetail | null): Prev
     ...lineOptions(line, form, before),
   })),
   ...changedOptions(form, before),
+  ...(form.exchange_rate !== "" && { home_currency: homeCurrency() }),
   ...(before && { invoice: before.id, number: form.number, status: form.status }),
 })
 
@@ -98,7 +100,9 @@ function lineOptions(line: LineForm, { currency, tax_rate }: InvoiceForm, before
   }
 }
 
-type Options = ReturnType<typeof pricingOptions> & Record<FieldName, string | null>
+type Options = ReturnType<typeof pricingOptions> &
+  ReturnType<typeof exchangeOptions> &
+  Record<FieldName, string | null>
 
 /** For a new invoice the filled ones, for a saved one those that differ; null clears. */
 function changedOptions(form: InvoiceForm, before: InvoiceDetail | null): Partial<Options> {
@@ -111,5 +115,6 @@ function changedOptions(form: InvoiceForm, before: InvoiceDetail | null): Partia
 
 const optionsOf = (form: InvoiceForm) => ({
   ...pricingOptions(form),
+  ...exchangeOptions(form),
   ...recordOf(fieldNames, (name) => form[name].trim() || null),
 })
