@@ -92,7 +92,7 @@ export async function invoicePage(
   { logo, settled = false }: { logo?: string; settled?: boolean } = {},
 ) {
   const picture = logo ?? (await logoOf(files, invoice.organization.logo_file))
-  const account = settled ? null : "/profile?tab=account"
+  const account = settled ? null : "/profile?tab=business"
   return renderInvoiceHtml(documentOf(config, invoice, picture), { account })
 }
 

@@ -37,7 +37,7 @@ export const places: readonly ShellTab[] = [
   { to: "/clients", label: "Clients", icon: <Users /> },
   { to: "/projects", label: "Projects", icon: <FolderKanban /> },
   { to: "/invoices", label: "Invoices", icon: <FileText />, also: ["/payments", "/reports"] },
-  { to: "/profile", label: "Profile", icon: <Settings /> },
+  { to: "/profile", label: "Profile", icon: <Settings />, also: ["/billing"] },
   { to: "/messages", label: "Messages", icon: <MessageSquare /> },
   { to: "/hire-requests", label: "Hire requests", icon: <Handshake /> },
 ]

@@ -45,7 +45,7 @@ export const workRoutes: RouteObject[] = [
   },
   {
     path: "/billing",
-    lazy: async () => ({ Component: (await import("./billing/billing-screen.tsx")).BillingScreen }),
+    lazy: async () => ({ Component: (await import("./profile/profile-screen.tsx")).ProfileScreen }),
   },
   {
     path: "/hire-requests",

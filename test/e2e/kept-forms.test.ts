@@ -110,7 +110,7 @@ test("no one else in the same tab sees it, and what is given up is gone", async 
 
 test("settings keep what is typed too, and forget it once it is saved", async () => {
   const workspace = await makeWorkspace(product)
-  const page = await workspace.owner("/profile?tab=account")
+  const page = await workspace.owner("/profile?tab=business")
   await page.getByLabel("Tax ID").fill("GB123456789")
   await page.goto(workspace.url("/profile?tab=branding"))
   await page.getByLabel("Tagline").fill("Woven well")
@@ -120,7 +120,7 @@ test("settings keep what is typed too, and forget it once it is saved", async ()
   await expect.poll(() => page.getByLabel("Tagline").inputValue(), slowly).toBe("Woven well")
   await press(page, "Save Branding")
   await hears(page, "Branding settings saved successfully!")
-  await page.goto(workspace.url("/profile?tab=account"))
+  await page.goto(workspace.url("/profile?tab=business"))
   await expect.poll(() => page.getByLabel("Tax ID").inputValue(), slowly).toBe("GB123456789")
   await press(page, "Save Changes")
   await hears(page, "Settings saved successfully!")

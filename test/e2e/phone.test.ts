@@ -70,7 +70,7 @@ test("a business is run on a phone, from its registration to a confirmed payment
     await look(staff, `${studio}/invoices`, number)
     await look(staff, `${studio}/profile`, "Primary colour")
     await look(staff, `${studio}/profile?tab=theme`, "Glass theme")
-    await look(staff, `${studio}/profile?tab=account`, "Audit log")
+    await look(staff, `${studio}/profile?tab=log`, "Audit log")
     await look(reader, `${studio}/portal/overview`, number)
     await look(reader, `${studio}/portal/projects`, project.title)
     await look(reader, `${studio}/portal/projects/1`, number)

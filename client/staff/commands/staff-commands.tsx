@@ -20,8 +20,8 @@ import { type Command, type CommandGroup, CommandMenu } from "../../ui/command-m
 import { useAppearance } from "../look.ts"
 import { may } from "../may.ts"
 import { moneyPlaces, otherPlaces, places, placesFor } from "../places.tsx"
+import { findSettings, tabsFor } from "../profile/search/setting-list.ts"
 import { useHandOver } from "../sign-in/use-hand-over.ts"
-import { settingsFor } from "./settings.ts"
 import { creatingFor } from "./shortcuts.ts"
 import { useClientActs } from "./use-client-acts.tsx"
 import { useFound } from "./use-found.tsx"
@@ -36,7 +36,7 @@ export function StaffCommands({ open, onClose, showKeys }: StaffCommandsProps) {
     setText("")
   }
   const found = useFound(text)
-  const fixed = useFixed(showKeys)
+  const fixed = useFixed(showKeys, text)
   const acts = [...useInvoiceActs(open), ...useClientActs(open)]
   const groups = [
     ...found.groups,
@@ -60,7 +60,7 @@ export function StaffCommands({ open, onClose, showKeys }: StaffCommandsProps) {
 }
 
 /** Commands that don't depend on the text. */
-function useFixed(showKeys: () => void): CommandGroup[] {
+function useFixed(showKeys: () => void, text: string): CommandGroup[] {
   const navigate = useNavigate()
   const { enter } = useHandOver()
   const [shown, choose] = useAppearance()
@@ -87,8 +87,8 @@ function useFixed(showKeys: () => void): CommandGroup[] {
         ...waitingFor().map(({ to: path, label, icon }) => {
           return { id: path, label, hint: "Invoices", icon, act: to(path) }
         }),
-        ...settingsFor().map(({ to: path, label, hint }) => {
-          return { id: `${path} ${label}`, label, hint, icon: <Settings2 />, act: to(path) }
+        ...settingsFor(text).map(({ to: path, label, place }) => {
+          return { id: `setting ${path}`, label, hint: place, icon: <Settings2 />, act: to(path) }
         }),
       ],
     },
@@ -113,6 +113,14 @@ function useFixed(showKeys: () => void): CommandGroup[] {
       ],
     },
   ]
+}
+
+/** The tabs, and each setting once a text asks for it. */
+const settingsFor = (text: string) => {
+  const all = tabsFor().map(({ to, label }) => ({ to, label, place: "Profile" }))
+  return text.trim() === ""
+    ? all
+    : [...all, ...findSettings(text).filter(({ label, place }) => label !== place)]
 }
 
 const themes = [

@@ -1,7 +1,7 @@
 // Where the keyboard is on a page, and whether one can see it. These run in the page itself.
 
 /** The key that leads from the focus to something else; "there" when it is there. */
-type Key = "there" | "Tab" | "Shift+Tab" | "ArrowLeft" | "ArrowRight"
+type Key = "there" | "Tab" | "Shift+Tab" | "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown"
 
 /**
  * The next key on the way to `target`, after a look at where the focus is: throws when its mark can't be seen. That is
@@ -16,6 +16,8 @@ export function keyTowards(target: Element): Key {
   const isBehind = (target.compareDocumentPosition(active) & 4) !== 0
   // Of the tabs of a list, the radios of a group and the tools of a bar one is a stop of Tab; arrows lead to the others.
   const group = target.closest('[role="tablist"], [role="radiogroup"], [role="toolbar"]')
+  const isUpright = group?.getAttribute("aria-orientation") === "vertical"
+  if (group?.contains(active) && isUpright) return isBehind ? "ArrowUp" : "ArrowDown"
   if (group?.contains(active)) return isBehind ? "ArrowLeft" : "ArrowRight"
   return isBehind ? "Shift+Tab" : "Tab"
 

@@ -266,7 +266,7 @@ test("what is missing of the sender's own data is asked for where it would stand
   const page = await workspace.owner(`/invoices/${id}`)
   const link = page.frameLocator("iframe").getByRole("link", { name: "Add your address" })
   await link.click()
-  await page.waitForURL(/\/profile\?tab=account$/)
+  await page.waitForURL(/\/profile\?tab=business$/)
   const own = { address: "1 Loom Street", tax_id: "GB 1", email: "looms@engine.example" }
   await workspace.rest("PATCH", `/api/organizations/${workspace.id}/`, own)
   await page.goBack()

@@ -90,7 +90,7 @@ test("accepting a request creates its client and project, and every screen shows
   await page.goto(workspace.url(`/hire-requests/${(await newest(workspace)).id}`))
   await make.click()
   await hears(page, "Project created for your client Sam Fox")
-  await page.goto(workspace.url("/profile?tab=account"))
+  await page.goto(workspace.url("/profile?tab=log"))
   await sees(page, `${workspace.email} accepted the hire request from Sam Fox`, { part: true })
 })
 

@@ -149,7 +149,7 @@ test("a payment method is turned off and on, and deleted", async () => {
 })
 
 test("the organization's settings", async () => {
-  const page = await (await makeWorkspace(product)).owner("/profile?tab=account")
+  const page = await (await makeWorkspace(product)).owner("/profile?tab=business")
   await page.getByLabel("Address").fill("1 Loom Street")
   await page.getByLabel("Email for clients").fill("office@")
   await button(page, "Save Changes").click()

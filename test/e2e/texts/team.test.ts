@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 test("invited, joined, made an owner, removed", async () => {
   const workspace = await makeWorkspace(product)
-  const owner = await workspace.owner("/profile?tab=account")
+  const owner = await workspace.owner("/profile?tab=team")
   const invite = async (email: string) => {
     await owner.getByLabel("Invite by email").fill(email)
     await button(owner, "Send Invitation").click()
@@ -50,7 +50,7 @@ test("invited, joined, made an owner, removed", async () => {
   await owner.getByRole("combobox", { name: `Role of ${grace.email}` }).click()
   await owner.getByRole("option", { name: "Owner" }).click()
   await hears(owner, "Role changed successfully!")
-  await grace.page.goto(workspace.url("/profile?tab=account"))
+  await grace.page.goto(workspace.url("/profile?tab=log"))
   await sees(grace.page, "Audit log")
   await sees(grace.page, `${workspace.email} made ${grace.email} owner`)
 
@@ -84,7 +84,7 @@ test("invited, joined, made an owner, removed", async () => {
 test("an invitation is withdrawn, and the last owner stays", async () => {
   const workspace = await makeWorkspace(product)
   await workspace.rest("POST", "/api/team/invitations/", { email: "grace@studio.example", role: "member" })
-  const page = await workspace.owner("/profile?tab=account")
+  const page = await workspace.owner("/profile?tab=team")
   const withdraw = button(page, "Withdraw the invitation to grace@studio.example")
   const kept = await failing(page, "team.withdraw", "empty")
   await withdraw.click()
@@ -101,7 +101,7 @@ test("an invitation is withdrawn, and the last owner stays", async () => {
 })
 
 test("on Free there is no one to invite", async () => {
-  const page = await (await makeWorkspace(product, "free")).owner("/profile?tab=account")
+  const page = await (await makeWorkspace(product, "free")).owner("/profile?tab=team")
   await sees(page, "Multiple team members require a Pro subscription. Please upgrade your plan.")
   expect(await page.getByLabel("Invite by email").count()).toBe(0)
 })

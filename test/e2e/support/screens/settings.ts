@@ -145,19 +145,30 @@ export const settingsScreens: readonly Screen[] = [
     ...{ name: "upgrade", who: "newcomer", path: "/profile?upgrade", shows: dialog, over: true },
   },
   {
-    ...{ name: "account", who: "studio", path: "/profile?tab=account", shows: heading("Audit log") },
+    ...{ name: "account", who: "studio", path: "/profile?tab=account", shows: heading("Delete account") },
     loads: { calls: ["organizations.get"] },
-    empty: { who: "newcomer", shows: heading("Audit log") },
   },
   {
-    ...{ name: "account-asked", who: "beginner", path: "/profile?tab=account" },
+    ...{ name: "business", who: "studio", path: "/profile?tab=business", shows: heading("Organization") },
+    loads: { calls: ["organizations.get"] },
+    empty: { who: "newcomer", shows: heading("Organization") },
+  },
+  { ...{ name: "team", who: "studio", path: "/profile?tab=team", shows: heading("Team") } },
+  { ...{ name: "log", who: "studio", path: "/profile?tab=log", shows: heading("Audit log") } },
+  {
+    ...{ name: "settings-found", who: "studio", path: "/profile", shows: example },
+    act: (page) => page.getByRole("searchbox", { name: "Search settings" }).fill("tax"),
+    ends: (page) => page.getByRole("list", { name: "Settings found" }),
+  },
+  {
+    ...{ name: "account-asked", who: "beginner", path: "/profile?tab=business" },
     shows: words("Is this address up to date?"),
     act: (page) => press(page, "Split it into fields"),
     ends: words("Current address:"),
   },
   {
     ...{ name: "account-parts-lost", alike: true, who: "studio", path: "/profile?tab=account" },
-    fails: { calls: ["team.get", "audit_log.list", "auth.sessions", "subscriptions.get"], status: 500 },
+    fails: { calls: ["auth.sessions", "subscriptions.get"], status: 500 },
     shows: words("Failed to load"),
   },
   {

@@ -1,0 +1,26 @@
+// Invoice settings: one section per topic.
+import { OfOrganization } from "../profile/of-organization.tsx"
+import { Closing } from "./closing/closing.tsx"
+import { Numbers } from "./numbers/numbers.tsx"
+import { Paper } from "./paper/paper.tsx"
+import { Protection } from "./protection/protection.tsx"
+import { Taxes } from "./taxes/taxes.tsx"
+import { Terms } from "./terms/terms.tsx"
+
+export const Invoicing = () => (
+  <OfOrganization skeleton={{ rows: 4, label: "Loading the billing settings" }}>
+    {({ role, country }) => {
+      const isOwner = role === "owner"
+      return (
+        <div className="flex flex-col gap-6">
+          <Taxes />
+          <Terms locked={!isOwner} />
+          {isOwner && <Numbers />}
+          <Paper locked={!isOwner} />
+          <Closing locked={!isOwner} />
+          <Protection country={country} locked={!isOwner} />
+        </div>
+      )
+    }}
+  </OfOrganization>
+)
