@@ -1,16 +1,19 @@
 // The fields of a number series, with a preview of the next number.
+import { useState } from "react"
 import { Controller, useFormContext } from "react-hook-form"
 import { formProblem, laterDay, spell } from "../../../../src/number-series/rules.ts"
 import type { NumberSeries } from "../../../../src/number-series/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { readWhole } from "../../../lib/amount.ts"
 import { today } from "../../../lib/dates.ts"
+import { Button } from "../../../ui/button.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { NumberInput } from "../../../ui/number-input.tsx"
 import { Select } from "../../../ui/select.tsx"
 import { TextInput } from "../../../ui/text-input.tsx"
 import { useOrganization } from "../../profile/settings.ts"
 import { resetOptions, resetTexts } from "./resets.ts"
+import { maxDigits, patternOf, type SimplePattern, simpleOf } from "./simple-pattern.ts"
 import type { SeriesValues } from "./use-series-form.ts"
 
 export function SpellingFields({ series }: { series: NumberSeries | undefined }) {
@@ -32,19 +35,94 @@ export function SpellingFields({ series }: { series: NumberSeries | undefined })
       >
         <TextInput {...register("name")} placeholder="Berlin" autoComplete="off" />
       </Field>
-      <div className="flex flex-col gap-2 sm:col-span-2">
-        <Field label="Pattern" required error={wrong}>
-          <TextInput
-            {...register("pattern")}
-            placeholder="{yyyy}-{n:4}"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </Field>
+      <PatternFields error={wrong} />
+      <Restarts />
+      <div className="sm:col-span-2">
         <NextNumber number={number} problem={isShown ? null : (problem?.problem ?? null)} />
-        <Placeholders />
       </div>
     </>
+  )
+}
+
+/** A pattern that prefix and digits can't say is always written out. */
+function PatternFields({ error }: { error: string | undefined }) {
+  const { register, setValue, watch } = useFormContext<SeriesValues>()
+  const [asked, ask] = useState(false)
+  const [pattern, reset = "never"] = watch(["pattern", "reset"])
+  const simple = simpleOf(pattern, reset)
+  const change = (part: Partial<SimplePattern>) =>
+    simple && setValue("pattern", patternOf({ ...simple, ...part }, reset), { shouldDirty: true })
+  const advanced = asked || !simple
+  return (
+    <>
+      {advanced ? (
+        <div className="flex flex-col gap-2 sm:col-span-2">
+          <Field label="Pattern" required error={error}>
+            <TextInput
+              {...register("pattern")}
+              placeholder="{yyyy}-{n:4}"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Field>
+          <Placeholders />
+        </div>
+      ) : (
+        <>
+          <Field label="Prefix" hint={error === undefined ? "Such as INV-" : undefined} error={error}>
+            <TextInput
+              value={simple.prefix}
+              onChange={(event) => change({ prefix: event.target.value.replaceAll(/[{}]/g, "") })}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Field>
+          <Field label="Digits">
+            <Select
+              options={digitOptions}
+              value={String(simple.digits)}
+              onChange={(digits) => change({ digits: Number(digits) })}
+            />
+          </Field>
+        </>
+      )}
+      {simple && (
+        <div className="sm:col-span-2">
+          <Button size="sm" variant="ghost" className="-ml-2.5" onClick={() => ask(!asked)}>
+            {asked ? "Use prefix and digits" : "Advanced"}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const digitOptions = Array.from({ length: maxDigits }, (_, at) => ({
+  value: String(at + 1),
+  label: "1".padStart(at + 1, "0"),
+}))
+
+/** A simple pattern takes the year or month that the restart needs. */
+function Restarts() {
+  const { control, getValues, setValue } = useFormContext<SeriesValues>()
+  return (
+    <Controller
+      control={control}
+      name="reset"
+      render={({ field, fieldState }) => (
+        <Field label="Restarts" error={fieldState.error?.message} className="sm:col-span-2">
+          <Select
+            options={resetOptions}
+            value={field.value ?? "never"}
+            onChange={(reset) => {
+              const simple = simpleOf(getValues("pattern"), field.value ?? "never")
+              if (simple) setValue("pattern", patternOf(simple, reset), { shouldDirty: true })
+              field.onChange(reset)
+            }}
+          />
+        </Field>
+      )}
+    />
   )
 }
 
@@ -94,32 +172,21 @@ const Placeholders = () => (
 )
 
 export function CountFields() {
-  const { control, getValues, setValue, watch } = useFormContext<SeriesValues>()
+  const { getValues, setValue, watch } = useFormContext<SeriesValues>()
   /** Before the first invoice, the next number is the first. */
   const follow = (before: number | undefined, start_n: number) => {
     if (Object.is(before, getValues("next_n"))) setValue("next_n", start_n, { shouldDirty: true })
   }
   return (
-    <>
-      <Controller
-        control={control}
-        name="reset"
-        render={({ field, fieldState }) => (
-          <Field label="Restarts" error={fieldState.error?.message} className="sm:col-span-2">
-            <Select options={resetOptions} value={field.value ?? "never"} onChange={field.onChange} />
-          </Field>
-        )}
+    <div className="grid grid-cols-2 gap-4 sm:col-span-2">
+      <CountField
+        name="start_n"
+        label="Start at"
+        hint={resetTexts[watch("reset") ?? "never"].first}
+        onCount={follow}
       />
-      <div className="grid grid-cols-2 gap-4 sm:col-span-2">
-        <CountField
-          name="start_n"
-          label="Start at"
-          hint={resetTexts[watch("reset") ?? "never"].first}
-          onCount={follow}
-        />
-        <CountField name="next_n" label="Next number" />
-      </div>
-    </>
+      <CountField name="next_n" label="Next number" />
+    </div>
   )
 }
 

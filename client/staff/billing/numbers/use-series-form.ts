@@ -7,13 +7,14 @@ import { api } from "../../../api/hooks.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
+import { patternOf } from "./simple-pattern.ts"
 
 const names = ["name", "pattern", "reset", "start_n", "next_n"] as const
 export type SeriesValues = Pick<z.input<typeof seriesInput>, (typeof names)[number]>
 
 export const valuesOf = (series?: NumberSeries): SeriesValues => ({
   name: series?.name ?? "",
-  pattern: series?.pattern ?? "",
+  pattern: series?.pattern ?? patternOf({ prefix: "", digits: 4 }, "never"),
   reset: series?.reset ?? "never",
   start_n: series?.start_n ?? 1,
   next_n: series?.next_n ?? 1,
