@@ -47,7 +47,7 @@ const { shape: exchange } = z
     exchange_rate: exchangeInput.exchange_rate.meta({
       example: "0.92",
       description:
-        "What one unit of its currency is worth in the organization's; its invoice's unless said, without an invoice filled in",
+        "What one unit of its currency is worth in the organization's; its invoice's unless said, without an invoice filled in. Refused where its invoice has none",
     }),
   })
   .partial()

@@ -35,7 +35,7 @@ import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { findAmounts, type InvoiceColumns } from "../invoices/queries.ts"
 import { requireAmount } from "../payments/service.ts"
 import { type Exchange, noExchange } from "../pricing/exchange/rules.ts"
-import { issueLocked, requireCreditable } from "./issue-credit-note.ts"
+import { issueLocked, requireBothRated, requireCreditable } from "./issue-credit-note.ts"
 import { changeOwnNote, createOwnNote, noteExchange } from "./write-credit-note.ts"
 
 type Credited = Pick<CreditCalculation, "lines" | "amounts" | "prices_include_tax">
@@ -78,6 +78,7 @@ async function writeCredit(
   requireCreditable(invoice)
   const priced = await priceCredit(db, invoice, toRequest(input, invoice))
   const exchange = noteExchange({ ...noExchange, currency: invoice.currency }, input, who)
+  requireBothRated(exchange, invoice)
   const said = { kind: "credit" as const, reason: input.reason, ...exchange }
   const id = await insertDraft(db, invoice, priced, said, who)
   if (input.issue) await issueLocked(db, id, invoice, who)
@@ -124,12 +125,14 @@ export async function changeCreditNote(
     invoice,
     isCredited ? toRequest(input, invoice) : requestOfDraft(note, invoice),
   )
+  const exchange = noteExchange(note, input, who, priced.values.currency)
+  requireBothRated(exchange, invoice)
   await updateCreditNote(
     db,
     id,
     {
       ...priced.values,
-      ...noteExchange(note, input, who, priced.values.currency),
+      ...exchange,
       ...(reason === undefined ? {} : { reason }),
     },
     priced.items,

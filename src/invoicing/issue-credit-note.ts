@@ -1,6 +1,6 @@
 // Issue a credit note: it gets its number and its date, and settles what is due of its invoice.
 import { byUser, record } from "../audit-log/service.ts"
-import { conflict } from "../core/base/errors.ts"
+import { conflict, invalid } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
@@ -49,9 +49,17 @@ async function issueOfInvoice(db: TenantDb, { id, invoice_id }: CreditNoteRow, w
 }
 
 /** Its own, where one was given; else that of its invoice, so that both add up to nothing. */
-const invoiceExchange = (note: Exchange, invoice: Exchange): Exchange => {
+function invoiceExchange(note: Exchange, invoice: Exchange): Exchange {
+  requireBothRated(note, invoice)
   const { exchange_rate, exchange_rate_date, home_currency } = note.exchange_rate === null ? invoice : note
   return { exchange_rate, exchange_rate_date, home_currency }
+}
+
+/** Throws 400 where only the credit note would count in the organization's currency, and its invoice wouldn't. */
+export function requireBothRated(note: Exchange, invoice: Exchange) {
+  if (note.exchange_rate === null || note.home_currency === invoice.home_currency) return
+  const what = `The invoice has no exchange rate to ${note.home_currency}`
+  throw invalid("exchange_rate", `${what}, so the credit note can't have one. Leave it empty.`)
 }
 
 /** Issues a draft and settles what is due; answers what is left of that. The caller has locked the numbers, the invoice and the note. */

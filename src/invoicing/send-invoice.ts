@@ -6,7 +6,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { refuseCreditedReturn } from "../invoices/credits/service.ts"
 import { frozenParties } from "../invoices/document/queries.ts"
-import { type FindRates, refrozenExchange } from "../invoices/exchange/service.ts"
+import { type FindRates, frozenExchange, isFrozenNew } from "../invoices/exchange/service.ts"
 import { isLocked } from "../invoices/issuing/protection/rules.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { waitFor } from "../invoices/rules.ts"
@@ -65,7 +65,7 @@ export async function sendInvoice(
     const before = await findStateBefore(db, id)
     // A draft's parties are frozen by the database as it is issued.
     const parties = locked ? {} : frozenParties(db, invoice)
-    const exchange = locked ? {} : await refrozenExchange(db, invoice, who, findRates)
+    const exchange = isFrozenNew(invoice) ? await frozenExchange(invoice, who, findRates) : {}
     const columns = { ...parties, ...exchange, sent_at: now, mail_status: "queued" as const }
     const { number } = await withinNumbers(setStatus(db, id, status, columns))
     if (isDraft) await requireReady(db, id)

@@ -10,7 +10,7 @@ import { recordChange } from "../invoices/audit/service.ts"
 import { refuseCreditedChange } from "../invoices/credits/service.ts"
 import { rewritesPaper } from "../invoices/document/rules.ts"
 import { requirePaper } from "../invoices/document/service.ts"
-import { type FindRates, refrozenExchange, requireExchange } from "../invoices/exchange/service.ts"
+import { type FindRates, frozenExchange, isFrozenNew, requireExchange } from "../invoices/exchange/service.ts"
 import { keepFormer } from "../invoices/former/queries.ts"
 import { isLocked } from "../invoices/issuing/protection/rules.ts"
 import {
@@ -111,24 +111,26 @@ async function writeChange(
   if (parties) requireParties({ ...parties, archived: moves && parties.archived })
   if (parties && !isFor(values, parties)) throw crossed()
   await changeNumber(db, { ...before, issued: isIssued(before) }, values.number)
+  const hasNewCurrency = values.currency !== before.currency
+  if (status !== "draft" && (hasNewCurrency || (issues && isFrozenNew(before))))
+    Object.assign(values, await frozenExchange(values, who, findRates))
   // The lines before the status: issuing may protect them.
   const fields = fieldsOf(status)
   const newLines = fields.includes("items")
-  if (values.currency !== before.currency) await keepFormer(db, id, today)
+  if (hasNewCurrency) await keepFormer(db, id, today)
   if (newLines) await deleteItems(db, id)
   if (newLines) await insertItems(db, id, lines)
   else if (!sameLines(bothLines)) await setLineTax(db, id, lines[0]?.tax ?? null)
   const locked = isLocked(before)
   const freezes = wasIssued && !locked && rewritesPaper(fields)
   const keepsReport = (status === "processing" || status === "paid") && !moves
-  if (issues || freezes) Object.assign(values, await refrozenExchange(db, { ...values, id }, who, findRates))
   await setValues(db, id, values, { moves, freezes, keepsReport })
   if (status !== before.status) values.number = (await withinNumbers(setStatus(db, id, status))).number
   if (issues) await requireReady(db, id)
   if (moves || values.number !== before.number) await moveDrafts(db, id, values)
 
   const written = {
-    ...{ ...changed, number: values.number, status, amount_due: due },
+    ...{ ...changed, ...values, status, amount_due: due },
     client_email: parties?.email ?? before.client_email,
     chosen_method: keepsReport ? before.chosen_method : null,
   }

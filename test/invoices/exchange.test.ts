@@ -1,5 +1,6 @@
 // The exchange rate of a document in another currency: given, filled in, kept, and what its tax is by it.
 import { beforeAll, expect, test } from "vitest"
+import type { LogEntry } from "../../src/audit-log/schema.ts"
 import { todayIn } from "../../src/core/values/dates.ts"
 import { outsideServer } from "../subscriptions/paying.ts"
 import { testApp } from "../support/app.ts"
@@ -25,6 +26,7 @@ const written = async ({ write }: Desk, body: object) => {
   return answer.body
 }
 const issue = ({ staff }: Desk, { id }: { id: number }) => staff.rest("POST", `/api/invoices/${id}/issue/`)
+const send = ({ staff }: Desk, { id }: { id: number }) => staff.rest("POST", `/api/invoices/${id}/send/`, {})
 const credit = async ({ staff }: Desk, { id }: { id: number }, body: object) =>
   staff.rest("POST", `/api/invoices/${id}/credit-notes/`, { reason: "Less", ...body })
 
@@ -51,12 +53,31 @@ test("a rate that is given comes back with its day, and the tax by it", async ()
   expect([bare.exchange_rate_date, dated.exchange_rate_date]).toEqual([today, "2026-02-03"])
 })
 
-test.each([
-  ["issued", (desk: Desk, id: number) => issue(desk, { id })],
-  ["sent", ({ staff }: Desk, id: number) => staff.rest("POST", `/api/invoices/${id}/send/`, {})],
-  ["marked as sent", ({ change }: Desk, id: number) => change(id, { status: "sent" })],
-  ["marked as paid", ({ change }: Desk, id: number) => change(id, { status: "paid" })],
-])("today's rate is filled in when a taxed draft is %s", async (_, act) => {
+test("a new rate is of the issue date, or of the day that is sent with it, not of the old rate's day", async () => {
+  const desk = await makeDesk()
+  const dayAfter = async (more: object, change: object) => {
+    const { id } = await written(desk, {
+      ...{ ...taxed, exchange_rate: "0.9", exchange_rate_date: "2026-01-10", ...more },
+    })
+    return (await desk.change(id, change)).body.exchange_rate_date
+  }
+  const issue_date = "2026-02-03"
+  expect(await dayAfter({}, { exchange_rate: "0.95" })).toBe(today)
+  expect(await dayAfter({ issue_date }, { exchange_rate: "0.95" })).toBe(issue_date)
+  expect(await dayAfter({ issue_date: "2999-01-01" }, { exchange_rate: "0.95" })).toBe(today)
+  expect(await dayAfter({ issue_date }, { exchange_rate: "0.95", exchange_rate_date: null })).toBe(issue_date)
+  const kept = { exchange_rate: "0.95", exchange_rate_date: "2026-01-10" }
+  expect(await dayAfter({ issue_date }, kept)).toBe("2026-01-10")
+  expect(await dayAfter({ issue_date }, { exchange_rate: "0.9" })).toBe("2026-01-10")
+})
+
+const acts: [string, (desk: Desk, id: number) => Promise<{ status: number }>][] = [
+  ["issued", (desk, id) => issue(desk, { id })],
+  ["sent", (desk, id) => send(desk, { id })],
+  ["marked as sent", ({ change }, id) => change(id, { status: "sent" })],
+  ["marked as paid", ({ change }, id) => change(id, { status: "paid" })],
+]
+test.each(acts)("today's rate is filled in when a taxed draft is %s", async (_, act) => {
   const desk = await makeDesk()
   const drafts = [
     await written(desk, taxed),
@@ -139,9 +160,73 @@ test("another currency of the organization clears the rates of drafts; what is i
   expect((await staff.rest("PATCH", settingsOf(desk), { default_currency: "CHF" })).status).toBe(200)
   expect(await desk.read(draft.id)).toMatchObject(none)
   expect(await desk.read(issued.id)).toMatchObject({ exchange_rate: "0.9", home_currency: "EUR" })
-  // Frozen anew as its other facts are.
-  expect((await desk.change(issued.id, { notes: "Thanks" })).body).toMatchObject({
-    ...{ exchange_rate: "0.88", home_currency: "CHF" },
+  for (const default_currency of ["CHF", "USD"]) {
+    await staff.rest("PATCH", settingsOf(desk), { default_currency })
+    const { body } = await desk.change(issued.id, { notes: default_currency })
+    expect(body).toMatchObject({ exchange_rate: "0.9", home_currency: "EUR" })
+  }
+  expect((await send(desk, issued)).status).toBe(200)
+  expect(await desk.read(issued.id)).toMatchObject({ exchange_rate: "0.9", home_currency: "EUR" })
+})
+
+test("what is issued without a rate gets none when it is edited, sent again or cancelled and back", async () => {
+  const desk = await makeDesk()
+  const { id } = await written(desk, { ...taxed, status: "sent" })
+  const changes = [
+    { exchange_rate: null },
+    { notes: "Thanks" },
+    { issue_date: "2026-01-15" },
+    { status: "cancelled" },
+    { status: "sent" },
+  ]
+  for (const change of changes) expect((await desk.change(id, change)).body).toMatchObject(none)
+  expect((await send(desk, { id })).status).toBe(200)
+  expect(await desk.read(id)).toMatchObject(none)
+  // Another currency is filled in where it is issued today.
+  expect((await desk.change(id, { currency: "GBP" })).body).toMatchObject(none)
+  const moved = await desk.change(id, { currency: "CHF", issue_date: today })
+  expect(moved.body).toMatchObject({ ...filled, exchange_rate: "1.045455" })
+})
+
+test.each(acts)("nothing is filled in when a draft of another day is %s", async (_, act) => {
+  const desk = await makeDesk()
+  for (const [issue_date, is] of [
+    ["2026-01-15", none],
+    ["2999-01-01", none],
+    [today, filled],
+  ] as const) {
+    const { id } = await written(desk, { ...taxed, issue_date })
+    expect((await act(desk, id)).status).toBe(200)
+    expect(await desk.read(id)).toMatchObject(is)
+    const given = await written(desk, { ...taxed, issue_date, exchange_rate: "0.9" })
+    expect((await act(desk, given.id)).status).toBe(200)
+    expect(await desk.read(given.id)).toMatchObject({ exchange_rate: "0.9" })
+  }
+  expect(await written(desk, { ...taxed, issue_date: "2026-01-15", status: "sent" })).toMatchObject(none)
+})
+
+test("the log names a rate that an edit filled in", async () => {
+  const desk = await makeDesk()
+  const { id } = await written(desk, taxed)
+  const logged = async () => {
+    const [newest] = (await desk.staff.rest("GET", "/api/audit-log/?action=edited")).body as LogEntry[]
+    return (await desk.staff.rest("GET", `/api/audit-log/${newest?.id}/`)).body
+  }
+  const { exchange_rate, exchange_rate_date, home_currency } = filled
+  await desk.change(id, { status: "sent" })
+  expect(await logged()).toMatchObject({
+    details: {
+      fields: expect.arrayContaining(["exchange_rate", "exchange_rate_date"]),
+      changes: {
+        exchange_rate: { from: null, to: exchange_rate },
+        exchange_rate_date: { from: null, to: exchange_rate_date },
+        home_currency: { from: null, to: home_currency },
+      },
+    },
+  })
+  await desk.change(id, { currency: "GBP" })
+  expect(await logged()).toMatchObject({
+    details: { changes: { exchange_rate: { from: "0.92", to: "1.15" } } },
   })
 })
 
@@ -209,6 +294,44 @@ test("a credit note may have its own rate, and one without an invoice has today'
     items: [{ description: "Goodwill", unit_price: 10 }],
   })
   expect(free).toMatchObject({ status: 201, body: { exchange_rate: "1.15", home_tax_amount: 2.3 } })
+})
+
+test("a credit note has no own rate where its invoice has none to the same currency", async () => {
+  const desk = await makeDesk()
+  const { staff } = desk
+  const refusal = (home: string) => ({
+    status: 400,
+    body: {
+      fields: {
+        exchange_rate: [
+          `The invoice has no exchange rate to ${home}, so the credit note can't have one. Leave it empty.`,
+        ],
+      },
+    },
+  })
+  const bare = await written(desk, { ...taxed, issue_date: "2026-01-15", status: "sent" })
+  const part = { amounts: [{ amount: 10 }] }
+  const own = { ...part, exchange_rate: "0.95" }
+  expect(await credit(desk, bare, own)).toMatchObject(refusal("EUR"))
+  expect(await credit(desk, bare, { ...own, issue: true })).toMatchObject(refusal("EUR"))
+  const plain = await credit(desk, bare, part)
+  const path = `/api/credit-notes/${(plain.body as { id: number }).id}/`
+  expect(await staff.rest("PATCH", path, { exchange_rate: "0.95" })).toMatchObject(refusal("EUR"))
+  // The invoice lost its rate after the note was written.
+  const rated = await written(desk, { ...taxed, status: "sent" })
+  const draft = await credit(desk, rated, own)
+  expect(draft).toMatchObject({ status: 201, body: { exchange_rate: "0.95" } })
+  const note = `/api/credit-notes/${(draft.body as { id: number }).id}/`
+  expect((await desk.change(rated.id, { exchange_rate: null })).body).toMatchObject(none)
+  expect(await staff.rest("POST", `${note}issue/`)).toMatchObject(refusal("EUR"))
+  expect(await staff.rest("PATCH", note, { exchange_rate: null })).toMatchObject({ status: 200, body: none })
+  expect(await staff.rest("POST", `${note}issue/`)).toMatchObject({ status: 200 })
+  // Its rate leads to the former currency.
+  const old = await written(desk, { ...taxed, status: "sent" })
+  await staff.rest("PATCH", settingsOf(desk), { default_currency: "CHF" })
+  expect(await credit(desk, old, own)).toMatchObject(refusal("CHF"))
+  const same = await credit(desk, old, { ...part, issue: true })
+  expect(same).toMatchObject({ status: 201, body: { exchange_rate: "0.92", home_currency: "EUR" } })
 })
 
 test.each([

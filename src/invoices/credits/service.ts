@@ -4,8 +4,6 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { isCredited } from "./queries.ts"
 import { creditedFields, staysAsIssued } from "./rules.ts"
 
-export { isCredited } from "./queries.ts"
-
 /** 409 that names the fixed fields. */
 const hasCreditNotes = (message: string, fields: readonly string[] = []) =>
   new AppError("CONFLICT", "has_credit_notes", message, {

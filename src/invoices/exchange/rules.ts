@@ -11,8 +11,8 @@ type About = { currency: string; home: string; today: string; issue_date: string
 type Problem = { field: "exchange_rate" | "exchange_rate_date"; problem: string }
 
 /**
- * The rate after a change. One that is sent as it was counts as left out, and one of another currency doesn't stay. Its day is
- * that of the issue where none is given.
+ * The rate after a change. One that is sent as it was counts as left out, and one of another currency doesn't stay. The day of a
+ * new one is that of the issue where none is given.
  */
 export function changedExchange(
   before: Exchange & { currency: string },
@@ -23,7 +23,7 @@ export function changedExchange(
   const sent = given.exchange_rate == null ? given.exchange_rate : Number(given.exchange_rate)
   const isNew = sent !== undefined && sent !== before.exchange_rate
   const rate = isNew ? sent : moved ? null : before.exchange_rate
-  const dayBefore = moved ? null : before.exchange_rate_date
+  const dayBefore = moved || isNew ? null : before.exchange_rate_date
   const day = given.exchange_rate_date ?? null
   const isNewDay = day !== null && day !== before.exchange_rate_date
   if (!moved && !isNew && !isNewDay) return exchangeOf(before)

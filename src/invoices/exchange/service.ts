@@ -1,11 +1,10 @@
 // What the stories of invoices and credit notes take of exchange rates: what was given, and what is frozen at issue.
 import type { App } from "../../core/api/context.ts"
 import { invalid } from "../../core/base/errors.ts"
-import type { TenantDb } from "../../core/database/tenant.ts"
-import { dayIn } from "../../core/values/dates.ts"
+import { dayIn, todayIn } from "../../core/values/dates.ts"
 import { findRates } from "../../locale/service.ts"
 import { type Exchange, noExchange } from "../../pricing/exchange/rules.ts"
-import { isCredited } from "../credits/service.ts"
+import type { InvoiceStatus } from "../rules.ts"
 import { changedExchange, rateFrom } from "./rules.ts"
 
 /** Today's rates, where they are configured. */
@@ -22,18 +21,19 @@ export function requireExchange(...change: Parameters<typeof changedExchange>): 
   return changed
 }
 
-type Issuing = Exchange & { currency: string; taxes: readonly unknown[] }
+/** `issue_date`: `YYYY-MM-DD`, or null for today. */
+type Issuing = Exchange & { currency: string; taxes: readonly unknown[]; issue_date: string | null }
 type Seller = { default_currency: string; time_zone: string }
 
-/** As it is frozen: the one that was given for the currency that the seller has, else today's for what has tax. */
+/** As it is frozen: the one that was given for the currency that the seller has, else today's for what has tax and is of today. */
 export async function frozenExchange(
-  { currency, taxes, exchange_rate, exchange_rate_date, home_currency }: Issuing,
+  { currency, taxes, issue_date, exchange_rate, exchange_rate_date, home_currency }: Issuing,
   { default_currency: home, time_zone }: Seller,
   findRates: FindRates,
 ): Promise<Exchange> {
   if (currency === home) return noExchange
   if (home_currency === home) return { exchange_rate, exchange_rate_date, home_currency }
-  if (taxes.length === 0) return noExchange
+  if (taxes.length === 0 || (issue_date !== null && issue_date !== todayIn(time_zone))) return noExchange
   const found = await findRates()
   const rate = rateFrom(found, currency, home)
   if (rate === null || found.fetched_at === null) return noExchange
@@ -44,17 +44,6 @@ export async function frozenExchange(
   }
 }
 
-/** The same of an invoice that is issued already: what credit notes were computed from stays. */
-export async function refrozenExchange(
-  db: TenantDb,
-  { id, ...invoice }: Issuing & { id: number },
-  seller: Seller,
-  findRates: FindRates,
-): Promise<Exchange> {
-  const { exchange_rate, exchange_rate_date, home_currency } = invoice
-  const frozen = await frozenExchange(invoice, seller, findRates)
-  const isSame = frozen.exchange_rate === exchange_rate && frozen.home_currency === home_currency
-  return isSame || (await isCredited(db, [id]))
-    ? { exchange_rate, exchange_rate_date, home_currency }
-    : frozen
-}
+/** Whether a change issues an invoice that was never issued, or is a draft again. What others store stays, also that there is no rate. */
+export const isFrozenNew = ({ status, issued_at }: { status: InvoiceStatus; issued_at: string | null }) =>
+  status === "draft" || issued_at === null

@@ -41,6 +41,14 @@ test("our own currency has none, and an emptied one is cleared", () => {
   expect(toUpdate(emptied, saved)).toMatchObject({ exchange_rate: null, exchange_rate_date: null })
 })
 
+test("a new rate is sent with the day that stands beside it", () => {
+  const saved = answer([{}], { exchange_rate: "1.1", exchange_rate_date: "2026-11-20", home_currency: "USD" })
+  const newRate = { ...formOf(saved), exchange_rate: "1.2" }
+  expect(toUpdate(newRate, saved)).toMatchObject({ exchange_rate: "1.2", exchange_rate_date: "2026-11-20" })
+  const undated = { ...newRate, exchange_rate_date: "" }
+  expect(toUpdate(undated, saved)).toMatchObject({ exchange_rate: "1.2", exchange_rate_date: null })
+})
+
 test.each([
   ["0", "The rate must be above 0"],
   ["abc", "“abc” isn't an amount"],

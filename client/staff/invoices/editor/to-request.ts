@@ -108,9 +108,13 @@ type Options = ReturnType<typeof pricingOptions> &
 function changedOptions(form: InvoiceForm, before: InvoiceDetail | null): Partial<Options> {
   const was = before ? formOf(before) : newForm(form.currency)
   const old = new Map<string, unknown>(Object.entries(optionsOf(was)))
+  const options = optionsOf(form)
+  const isNewRate = options.exchange_rate !== (old.get("exchange_rate") ?? null)
+  // A new rate without its day is of the issue date.
   const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(old.get(name))
-  return Object.fromEntries(Object.entries(optionsOf(form)).filter(isChanged))
+    JSON.stringify(value) !== JSON.stringify(old.get(name)) ||
+    (name === "exchange_rate_date" && isNewRate && value !== null)
+  return Object.fromEntries(Object.entries(options).filter(isChanged))
 }
 
 const optionsOf = (form: InvoiceForm) => ({
