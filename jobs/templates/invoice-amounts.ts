@@ -41,7 +41,7 @@ export type PaperAmounts = { currency: string; subtotal: number; total: number; 
   | "withheld"
 > &
   Partial<Exchange> & {
-    taxes_before?: readonly TaxFigures[]
+    taxes_before?: readonly Omit<TaxFigures, "reason">[]
     settled?: Settled | undefined
     credit?: number | null | undefined
     credits?: { invoice_number: string | null; invoice_date: string | null }

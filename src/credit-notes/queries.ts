@@ -10,7 +10,7 @@ import { originalIn } from "../invoices/document/queries.ts"
 import { allocationsIn, type UsedAllocation } from "../payments/allocations/queries.ts"
 import { refundsIn, type UsedRefund } from "../payments/refunds/queries.ts"
 import type { Exchange } from "../pricing/exchange/rules.ts"
-import { taxesBefore } from "./before/queries.ts"
+import { type CreditedBefore, creditedBefore } from "./before/queries.ts"
 import type { CreditNoteQuery } from "./schema.ts"
 
 type NoteColumns = Row<"credit_notes">
@@ -26,7 +26,7 @@ export type CreditNoteRow = NoteColumns & {
   refunds: UsedRefund[]
   original: { sha256: string; kept_at: string } | null
   /** The taxes of the credit notes of its invoice before it. */
-  before: TaxFigures[]
+  before: CreditedBefore["taxes"]
 }
 
 /** Newest first. `client`: only its issued ones. */
@@ -40,21 +40,23 @@ export async function listCreditNotes(db: TenantDb, query: CreditNoteQuery) {
     ...(invoice ? [sql`credit_notes.invoice_id = ${invoice}`] : []),
     ...(status ? [sql`credit_notes.status = ${status}`] : []),
   ])
-  const rows = await db.run(
-    whole(
-      sql`select * from credit_notes where ${filters} order by credit_notes.id desc limit ${sqlLimit(limit)}`,
-    ),
-  )
-  return firstRows(rows, limit)
+  const page = sql`select * from credit_notes where ${filters} order by credit_notes.id desc limit ${sqlLimit(limit)}`
+  return firstRows(await read(db, page), limit)
 }
 
 export async function findCreditNote(db: TenantDb, id: number): Promise<CreditNoteRow | undefined> {
   const one = sql`select * from credit_notes where organization_id = ${db.organization_id} and id = ${id}`
-  return (await db.run(whole(one)))[0]
+  return (await read(db, one))[0]
+}
+
+async function read(db: TenantDb, page: RawBuilder<unknown>): Promise<CreditNoteRow[]> {
+  const rows = await db.run(whole(page))
+  const before = await creditedBefore(db, rows)
+  return rows.map((row) => ({ ...row, before: before.get(row.id)?.taxes ?? [] }))
 }
 
 /** The page first, related rows after. */
-const whole = (page: RawBuilder<unknown>) => sql<CreditNoteRow>`
+const whole = (page: RawBuilder<unknown>) => sql<Omit<CreditNoteRow, "before">>`
   select page.*, coalesce(page.buyer ->> 'name', client.name) as client_name,
     case when page.buyer is null then client.company else page.buyer ->> 'company' end as client_company,
     (select coalesce(json_agg(json_build_object('id', item.id, 'invoice_item_id', item.invoice_item_id, 'kind', item.kind,
@@ -63,7 +65,7 @@ const whole = (page: RawBuilder<unknown>) => sql<CreditNoteRow>`
       from credit_note_items item
       where item.organization_id = page.organization_id and item.credit_note_id = page.id) as items,
     ${allocationsIn(sql`page`, "credit_note_id")} as allocations, ${refundsIn(sql`page`, "credit_note_id")} as refunds,
-    ${originalIn(sql`page`, "credit_note_id")} as original, ${taxesBefore(sql`page`)} as before
+    ${originalIn(sql`page`, "credit_note_id")} as original
   from (${page}) page
   left join lateral (select c.name, c.company from clients c
     where c.organization_id = page.organization_id and c.id = page.client_id offset 0) client on true

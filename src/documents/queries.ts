@@ -55,7 +55,7 @@ export type PrintedRow = PrintedValues &
     /** Of a credit note: how far it is from its lines, that all those of an invoice add up to it. */
     rounding?: number
     /** The taxes of the credit notes of its invoice before it, where it has a rate. */
-    taxes_before?: TaxFigures[]
+    taxes_before?: Omit<TaxFigures, "reason">[]
     withholding_name: string | null
     withholding_rate: number | null
     withheld: number

@@ -10,7 +10,11 @@ export const writtenExchange = ({ exchange_rate, exchange_rate_date, home_curren
   home_currency,
 })
 
-type Taxed = { currency: string; taxes: readonly TaxFigures[]; before?: readonly TaxFigures[] }
+type Taxed = {
+  currency: string
+  taxes: readonly TaxFigures[]
+  before?: readonly Omit<TaxFigures, "reason">[]
+}
 
 export function presentExchange(exchange: Exchange, { currency, taxes, before = [] }: Taxed): ExchangeAnswer {
   const home = homeTaxesOf(exchange, { currency, taxes, before })

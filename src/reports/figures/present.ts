@@ -7,7 +7,11 @@ import type { TaxSet } from "./queries.ts"
 import { type Figure, figuresOf, sum, taxKey } from "./rules.ts"
 
 /** Minor units, rates in percent. */
-type StoredDocument = { amount: number; taxes: readonly TaxFigures[]; sets: readonly TaxSet[] }
+type StoredDocument = {
+  amount: number
+  taxes: readonly Omit<TaxFigures, "reason">[]
+  sets: readonly TaxSet[]
+}
 
 export const storedFigures = ({ amount, taxes, sets }: StoredDocument): Figure[] =>
   figuresOf({
@@ -25,12 +29,12 @@ const namesOf = ({ category, components }: FrozenTax) =>
     components: components.map(({ rate, ...component }) => ({ ...component, rate: shareOf(rate) })),
   }).map(({ name, rate }) => ({ name, category, rate: inPercent(rate) }))
 
-/** `before`: the credit notes of its invoice before it, in the same currency and at the same rate. */
+/** `before`: the sum of the credit notes of its invoice before it, in the same currency and at the same rate. */
 type Rated = StoredDocument & {
   currency: string
   exchange_rate: number | null
   home_currency: string | null
-  before: readonly Omit<StoredDocument, "sets">[]
+  before: Omit<StoredDocument, "sets"> | undefined
 }
 
 /** The figures in the seller's currency `own`; null where the document has no rate to it. */
@@ -41,7 +45,7 @@ export function homeFigures(row: Rated, own: string): Figure[] | null {
   const convert =
     home_currency === own && converterOf({ exchange_rate, home_currency, exchange_rate_date: null }, currency)
   if (!convert) return null
-  const before = row.before.flatMap((note) => storedFigures({ ...note, sets }))
+  const before = row.before ? storedFigures({ ...row.before, sets }) : []
   return figures.map(({ tax, ...figure }) => {
     const same = before.filter((one) => taxKey(one.tax) === taxKey(tax))
     const part = (name: "base" | "net" | "amount") =>

@@ -34,14 +34,24 @@ export type SoldRow = Pick<
   country: string | null
   vat_id: string | null
   sets: TaxSet[]
-  before: CreditedBefore[]
+  /** The credit notes of its invoice before it. */
+  before: CreditedBefore | undefined
 }
 
 /** Issued or cancelled in the period, by number, credit notes last; at most one more than a report holds. */
-export const listSold = (db: TenantDb, period: Period): Promise<SoldRow[]> =>
-  db.run(sql<SoldRow>`
+export async function listSold(db: TenantDb, period: Period): Promise<SoldRow[]> {
+  const rows = await readSold(db, period)
+  const before = await creditedBefore(
+    db,
+    rows.filter(({ is_credit }) => is_credit),
+  )
+  return rows.map((row) => ({ ...row, before: row.is_credit ? before.get(row.id) : undefined }))
+}
+
+const readSold = (db: TenantDb, period: Period) =>
+  db.run(sql<Omit<SoldRow, "before">>`
     select sold.id, sold.is_credit, sold.number, sold.currency, sold.client_id, sold.project_id, sold.due_date, sold.amount,
-      sold.taxes, sold.exchange_rate, sold.home_currency, sold.before, sold.lines_of, sold.invoice_number, sold.issue_date, sold.voided_on,
+      sold.taxes, sold.exchange_rate, sold.home_currency, sold.lines_of, sold.invoice_number, sold.issue_date, sold.voided_on,
       coalesce(sold.frozen_title, (select project.title from projects project
         where project.organization_id = ${db.organization_id} and project.id = sold.project_id)) as project_title,
       coalesce(sold.buyer ->> 'name', c.name) as person,
@@ -56,7 +66,6 @@ export const listSold = (db: TenantDb, period: Period): Promise<SoldRow[]> =>
       union all
       -- One without an invoice has lines of its own.
       select true, n.id, n.number, n.currency, n.client_id, i.project_id, i.project_title, null::date, n.amount, n.taxes, n.exchange_rate, n.home_currency,
-        ${creditedBefore(sql`n`)} as before,
         n.invoice_id, null::bigint, n.invoice_number, n.buyer, n.issue_date, n.cancelled_on
       from credit_notes n
       left join invoices i on i.organization_id = n.organization_id and i.id = n.invoice_id
@@ -84,13 +93,13 @@ export const listSaleDays = (db: TenantDb, period: Period) =>
 
 const sold = sql`
   select false as is_credit, i.id, i.number, i.currency, i.client_id, i.project_id, i.project_title as frozen_title,
-    i.due_date, i.amount, i.taxes, i.exchange_rate, i.home_currency, '[]'::jsonb as before, i.id as lines_of, null::bigint as former_id, null::text as invoice_number, i.buyer,
+    i.due_date, i.amount, i.taxes, i.exchange_rate, i.home_currency, i.id as lines_of, null::bigint as former_id, null::text as invoice_number, i.buyer,
     ${issuedOn(sql`i`)} as issue_date, ${voidedOn(sql`i`)} as voided_on
   from invoices i`
 
 /** The same before a currency changed. */
 const soldBefore = (db: TenantDb) => sql`
   select false as is_credit, i.id, i.number, i.currency, present.client_id, present.project_id,
-    i.project_title as frozen_title, i.due_date, i.amount, i.taxes, i.exchange_rate, i.home_currency, '[]'::jsonb as before, i.id as lines_of, f.id as former_id,
+    i.project_title as frozen_title, i.due_date, i.amount, i.taxes, i.exchange_rate, i.home_currency, i.id as lines_of, f.id as former_id,
     null::text as invoice_number, i.buyer, f.since as issue_date, f.until as voided_on
   from ${formerOf(db)}`

@@ -3,7 +3,7 @@ import { fromMinor } from "../../core/values/money.ts"
 import { homeFigures, maxNamed, storedFigures, type Unrated } from "../figures/present.ts"
 import { type Figure, sum } from "../figures/rules.ts"
 import { ownFirst } from "../rules.ts"
-import type { TaxedRow } from "./queries.ts"
+import type { listBefore, TaxedRow } from "./queries.ts"
 import { type HomeTaxRow, type TaxDocument, type TaxRow, taxTotalsOf } from "./rules.ts"
 import type { Taxes } from "./schema.ts"
 
@@ -11,13 +11,17 @@ export const taxDocumentOf = (row: TaxedRow): TaxDocument =>
   documentOf(row, storedFigures(row), storedFigures)
 
 /** The same in the seller's currency, though it stays under its own; null without a rate. */
-export function homeDocumentOf(row: TaxedRow, own: string): TaxDocument | null {
-  const figures = homeFigures(row, own)
+export function homeDocumentOf(
+  row: TaxedRow,
+  own: string,
+  before: Awaited<ReturnType<typeof listBefore>>,
+): TaxDocument | null {
+  const figures = homeFigures({ ...row, before: row.is_credit ? before.get(row.id) : undefined }, own)
   const { currency, exchange_rate, home_currency } = row
   // A credit note without a rate of its own is worth what its invoice is.
   const convert = (credit: Credit) =>
-    homeFigures({ ...credit, currency }, own) ??
-    homeFigures({ ...credit, currency, exchange_rate, home_currency, before: [] }, own) ??
+    homeFigures({ ...credit, currency, before: before.get(credit.id) }, own) ??
+    homeFigures({ ...credit, currency, exchange_rate, home_currency, before: undefined }, own) ??
     []
   return figures && documentOf(row, figures, convert)
 }

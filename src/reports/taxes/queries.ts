@@ -3,23 +3,18 @@ import { sql } from "kysely"
 import type { TaxFigures } from "../../core/database/columns.ts"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { type CreditedBefore, creditedBefore } from "../../credit-notes/before/queries.ts"
+import { creditedBefore } from "../../credit-notes/before/queries.ts"
 import { setsIn, type TaxSet } from "../figures/queries.ts"
 import { formerOf, isIn, isIssued, isNote, issuedOn, maybeOf, voidedOn } from "../queries.ts"
 import { maxRows, type Period } from "../rules.ts"
 
-type StoredTaxes = Pick<
-  Row<"invoices">,
-  "currency" | "amount" | "taxes" | "exchange_rate" | "home_currency"
-> & {
-  before: CreditedBefore[]
-}
+type StoredTaxes = Pick<Row<"invoices">, "currency" | "amount" | "taxes" | "exchange_rate" | "home_currency">
 /** `amount` in minor units; for a credit note also its whole amount. */
 type Settling = { amount: number; on: string; voided_on: string | null } & (
   | { kind: "payment" | "write_off" }
   | {
       kind: "credit_note"
-      credit: Omit<StoredTaxes, "currency" | "taxes"> & { payable: number; taxes: TaxFigures[] }
+      credit: Omit<StoredTaxes, "currency" | "taxes"> & { id: number; payable: number; taxes: TaxFigures[] }
     }
 )
 /**
@@ -69,21 +64,21 @@ export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<T
         union all ${may}
       ) maybe order by id
     ), note as (
-      select n.id, n.number, n.currency, n.amount, n.taxes, n.exchange_rate, n.home_currency, ${creditedBefore(sql`n`)} as before,
+      select n.id, n.number, n.currency, n.amount, n.taxes, n.exchange_rate, n.home_currency,
         n.total - n.withheld as payable,
         n.issue_date, n.cancelled_on as voided_on, n.invoice_id, true as is_credit, n.invoice_id as lines_of, null::bigint as former_id
       from credit_notes n where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
     )
     select taxed.*, ${setsIn(sql`taxed`, db.organization_id)} as sets
     from (
-      select is_credit, document.id, document.number, lines_of, former_id, currency, amount, taxes, exchange_rate, home_currency, before,
+      select is_credit, document.id, document.number, lines_of, former_id, currency, amount, taxes, exchange_rate, home_currency,
         payable, issue_date, voided_on,
         case when ${basis} = 'accrual' and document.id not in (select id from waived where id is not null)
         then '[]' else (select coalesce(json_agg(json_build_object('amount', a.amount, 'on', a.effective_on,
           'kind', case when a.kind = 'credit_note' and n.id is null then 'payment' else a.kind end,
           'voided_on', a.voided_on, 'credit', case when n.id is not null then json_build_object(
-            'amount', n.amount, 'payable', n.total - n.withheld, 'taxes', n.taxes, 'exchange_rate', n.exchange_rate,
-            'home_currency', n.home_currency, 'before', ${creditedBefore(sql`n`)}) end) order by a.id), '[]')
+            'id', n.id, 'amount', n.amount, 'payable', n.total - n.withheld, 'taxes', n.taxes, 'exchange_rate', n.exchange_rate,
+            'home_currency', n.home_currency) end) order by a.id), '[]')
         from allocations a
         left join credit_notes n on n.organization_id = a.organization_id and n.id = a.credit_note_id
           and n.invoice_id = a.invoice_id
@@ -93,14 +88,14 @@ export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<T
       from (
         select kept.*, null::date as until from kept
         union all
-        select f.invoice_id, i.number, i.currency, i.amount, i.taxes, i.exchange_rate, i.home_currency, '[]'::jsonb,
+        select f.invoice_id, i.number, i.currency, i.amount, i.taxes, i.exchange_rate, i.home_currency,
           i.total - i.withheld, f.since, f.until, false, f.invoice_id, f.id, f.until
         from ${formerOf(db)}
       ) document
       where id in (select id from moved) or (${basis} <> 'cash' or payable = 0)
         and (${isIn(period, sql`issue_date`)} or ${isIn(period, sql`voided_on`)})
       union all
-      select is_credit, id, number, lines_of, former_id, currency, amount, taxes, exchange_rate, home_currency, before,
+      select is_credit, id, number, lines_of, former_id, currency, amount, taxes, exchange_rate, home_currency,
         payable, issue_date, voided_on, (
         select coalesce(json_agg(json_build_object('kind', 'payment', 'amount', amount, 'on', on_day, 'voided_on', voided_on)), '[]')
         from (
@@ -118,12 +113,22 @@ export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<T
     order by is_credit, id, issue_date limit ${maxRows + 1}`)
 }
 
+/** What was credited before each credit note among them, by its id. */
+export const listBefore = (db: TenantDb, rows: readonly TaxedRow[]) =>
+  creditedBefore(
+    db,
+    rows.flatMap(({ id, exchange_rate, is_credit, settlements }) => [
+      ...(is_credit ? [{ id, exchange_rate }] : []),
+      ...settlements.flatMap((each) => (each.kind === "credit_note" ? each.credit : [])),
+    ]),
+  )
+
 /** A row of allocations that began or ended in the period. */
 const movedIn = ({ from, to }: Period) => sql`
   (a.effective_on between ${from}::date and ${to}::date or a.voided_on between ${from}::date and ${to}::date)`
 
 const taxed = sql`
-  select i.id, i.number, i.currency, i.amount, i.taxes, i.exchange_rate, i.home_currency, '[]'::jsonb as before,
+  select i.id, i.number, i.currency, i.amount, i.taxes, i.exchange_rate, i.home_currency,
     i.total - i.withheld as payable,
     ${issuedOn(sql`i`)} as issue_date, ${voidedOn(sql`i`)} as voided_on, false as is_credit, i.id as lines_of, null::bigint as former_id
   from invoices i`

@@ -6,7 +6,7 @@ import type { Download } from "../../core/files/download.ts"
 import { unratedOf } from "../figures/present.ts"
 import { requireFew } from "../service.ts"
 import { homeDocumentOf, presentTaxes, taxDocumentOf, taxesTable } from "./present.ts"
-import { listTaxed } from "./queries.ts"
+import { listBefore, listTaxed } from "./queries.ts"
 import { homeTaxRowsOf, isReported } from "./rules.ts"
 import type { Taxes, TaxesQuery } from "./schema.ts"
 
@@ -20,10 +20,11 @@ export async function readTaxes(
   const asFile = wantsFile(file, door)
   const documents = await listTaxed(db, { from, to, basis })
   requireFew(documents)
+  const before = await listBefore(db, documents)
   const question = { from, to, basis }
   const rated = documents.map((row) => {
     const document = taxDocumentOf(row)
-    const home = row.currency === default_currency ? document : homeDocumentOf(row, default_currency)
+    const home = row.currency === default_currency ? document : homeDocumentOf(row, default_currency, before)
     return { row, document, home, number: row.number }
   })
   const rows = homeTaxRowsOf(question, rated, default_currency)
