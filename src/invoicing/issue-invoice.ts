@@ -16,10 +16,19 @@ import { readInvoice, type Writer } from "../invoices/service.ts"
 import { setStatus } from "../invoices/status/queries.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
 import { withinNumbers } from "../number-series/numbers/service.ts"
+import { noExchange } from "../pricing/exchange/rules.ts"
 
 /** What is missing on an invoice, and what is odd about it. Only a draft that will be protected can't be issued without it. */
-export async function readReadiness(db: TenantDb, id: number) {
-  const { is_draft, missing, odd } = await readiness(db, id)
+export async function readReadiness(
+  db: TenantDb,
+  id: number,
+  who: Pick<Writer, "default_currency" | "time_zone">,
+  findRates: FindRates,
+) {
+  const { is_draft, missing, odd } = await readiness(db, id, async ({ currency, categories, issue_date }) => {
+    const draft = { currency, taxes: categories, issue_date, ...noExchange }
+    return (await frozenExchange(draft, who, findRates)).exchange_rate !== null
+  })
   const blocks = is_draft && (await isProtecting(db))
   return {
     warnings: [...missing, ...odd, ...boxesOn(await unprintable(db, id))],
@@ -27,9 +36,13 @@ export async function readReadiness(db: TenantDb, id: number) {
   }
 }
 
-async function readiness(db: TenantDb, id: number) {
+type Draft = { currency: string; categories: readonly TaxCategory[]; issue_date: string | null }
+
+/** `isRated`: whether a draft gets a rate when it is issued. */
+async function readiness(db: TenantDb, id: number, isRated?: (draft: Draft) => Promise<boolean>) {
   const { seller, buyer, ...found } = orNotFound(await findReadiness(db, id), "Invoice")
-  const invoice = { ...found, seller: knownOf(seller), buyer: knownOf(buyer) }
+  const lacks_rate = found.lacks_rate && !(found.is_draft && (await isRated?.(found)))
+  const invoice = { ...found, lacks_rate, seller: knownOf(seller), buyer: knownOf(buyer) }
   const { is_protected, is_draft } = found
   return { is_protected, is_draft, missing: missingOn(invoice), odd: oddOn(invoice) }
 }
@@ -48,7 +61,7 @@ export async function issueInvoice(db: TenantDb, id: number, who: Writer, findRa
   return { message: "Invoice issued successfully!", invoice: await readInvoice(db, id, who), warnings }
 }
 
-type Draft = {
+type Issuing = {
   client_id: number
   series_id: number | null
   issue_date: string | null
@@ -59,7 +72,7 @@ type Draft = {
  * Throws 400 on a day on which the books are closed, and where a protected invoice would be issued on a day to come, or before the newest of its series: days follow
  * each other as numbers do. A draft that kept its number may be as old as that.
  */
-export async function requireIssueDay(db: TenantDb, draft: Draft, today: string) {
+export async function requireIssueDay(db: TenantDb, draft: Issuing, today: string) {
   const { issue_date, is_numbered = false, client_id, series_id } = draft
   await requireOpenBooks(db, "issue_date", issue_date)
   if (issue_date === null || !(await isProtecting(db))) return

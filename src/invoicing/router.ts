@@ -71,7 +71,7 @@ export const invoiceCalls = {
     )
     .input(byId)
     .output(output(readiness))
-    .query(({ ctx, input }) => readReadiness(ctx.db, input.id)),
+    .query(({ ctx, input }) => readReadiness(ctx.db, input.id, ctx.who, ratesOf(ctx.app))),
   issue: staff
     .meta(
       rest("POST", "/api/invoices/{id}/issue/", {

@@ -52,7 +52,8 @@ function typedExchange(before: Printable, { exchange_rate, exchange_rate_date, .
   const home = typed.home_currency ?? before.home_currency
   if (exchange_rate === undefined) return currency === before.currency ? {} : noExchange
   if (exchange_rate === null || home === null || home === currency) return noExchange
-  const day = exchange_rate_date ?? before.exchange_rate_date ?? typed.issue_date ?? before.issued_on
+  const dayBefore = Number(exchange_rate) === before.exchange_rate ? before.exchange_rate_date : null
+  const day = exchange_rate_date ?? dayBefore ?? typed.issue_date ?? before.issued_on
   return { exchange_rate: Number(exchange_rate), exchange_rate_date: day, home_currency: home }
 }
 

@@ -334,6 +334,46 @@ test("a credit note has no own rate where its invoice has none to the same curre
   expect(same).toMatchObject({ status: 201, body: { exchange_rate: "0.92", home_currency: "EUR" } })
 })
 
+test("in the EU a taxed invoice that has no rate and gets none is warned about, and issued all the same", async () => {
+  const desk = await makeDesk()
+  const { staff } = desk
+  const settle = (body: object) => staff.rest("PATCH", settingsOf(desk), body)
+  await settle({ country: "DE", address: "1 Road", tax_id: "DE1" })
+  await staff.rest("PATCH", `/api/clients/${desk.parties.client}/`, { country: "US", address: "2 Road" })
+  const path = ({ id }: { id: number }) => `/api/invoices/${id}/issue/`
+  type Said = { warnings: { field: string; message: string }[]; blocking?: string[] }
+  const said = (body: unknown) => (body as Said).warnings.filter(({ field }) => field === "exchange_rate")
+  const saidOf = async (body: object) => said((await staff.rest("GET", path(await written(desk, body)))).body)
+  const advice = [
+    { field: "exchange_rate", message: "Enter the exchange rate: your tax office needs the VAT in EUR." },
+  ]
+  const past = { ...taxed, issue_date: "2026-01-15" }
+  for (const body of [past, { ...taxed, currency: "KES" }, { ...past, status: "sent" }])
+    expect(await saidOf(body), JSON.stringify(body)).toEqual(advice)
+  const items = [{ description: "Work", unit_price: 100, tax: await desk.tax(reverseCharge) }]
+  for (const body of [
+    taxed,
+    { ...taxed, issue_date: today },
+    { ...taxed, status: "sent" },
+    { ...past, exchange_rate: "0.9" },
+    { ...past, currency: "EUR" },
+    { ...past, tax_rate: 0 },
+    { currency: "KES", items },
+  ])
+    expect(await saidOf(body), JSON.stringify(body)).toEqual([])
+  const issued = await staff.rest("POST", path(await written(desk, past)))
+  expect([issued.status, said(issued.body)]).toEqual([200, advice])
+  await staff.rest("PATCH", "/api/billing-settings/", { protect_issued: true })
+  const blocked = await staff.rest("GET", path(await written(desk, past)))
+  expect(blocked.body).toMatchObject({ blocking: [], warnings: expect.arrayContaining(advice) })
+  await staff.rest("PATCH", "/api/billing-settings/", { protect_issued: false })
+  // A rate to another currency than that of the country is of no use to the tax office.
+  await settle({ default_currency: "CHF" })
+  expect(await saidOf({ ...past, currency: "EUR" })).toEqual([])
+  await settle({ default_currency: "EUR", country: "US" })
+  expect(await saidOf(past)).toEqual([])
+})
+
 test.each([
   ["JPY", "KWD", 1100, "0.00205", 110, 0.226],
   ["KWD", "JPY", 12.345, "487.8", 1.235, 602],

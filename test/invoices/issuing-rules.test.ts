@@ -46,6 +46,7 @@ test.each(["AE", "K"] as const)(
 const draft = {
   ...{ total: 100, withheld: 0, due_date: "2026-12-01", issue_date: null, issued_on: "2026-11-20" },
   ...{ number: "2026-003", renumbers: false, is_behind: false, supply_from: "2026-11-01" },
+  ...{ home: "EUR", lacks_rate: false },
   ...{ categories: ["S"] as const, seller: known, buyer: known },
 }
 const odd = (more: Partial<Parameters<typeof oddOn>[0]>) =>

@@ -9,6 +9,10 @@ type Found = {
   is_protected: boolean
   has_lines: boolean
   is_taxed: boolean
+  currency: string
+  home: string
+  /** Taxed in another currency than the organization's. */
+  lacks_rate: boolean
   categories: TaxCategory[]
   seller: SellerSnapshot
   buyer: BuyerSnapshot
@@ -26,7 +30,9 @@ type Found = {
 /** What is printed of it, and on which day it leaves: as it was issued, or as it would be. */
 export async function findReadiness(db: TenantDb, id: number): Promise<Found | undefined> {
   const [found] = await db.run(sql<Found>`
-    select i.is_protected, i.status = 'draft' as is_draft, i.tax_amount > 0 as is_taxed, exists (select from invoice_items line
+    select i.is_protected, i.status = 'draft' as is_draft, i.tax_amount > 0 as is_taxed, i.currency,
+      o.default_currency as home, i.tax_amount > 0 and i.currency <> o.default_currency and i.exchange_rate is null as lacks_rate,
+      exists (select from invoice_items line
         where line.organization_id = i.organization_id and line.invoice_id = i.id) as has_lines,
       coalesce((select jsonb_agg(tax -> 'category') from jsonb_array_elements(i.taxes) tax), '[]') as categories,
       coalesce(case when i.status <> 'draft' then i.seller end, seller_snapshot(o)) as seller,

@@ -1,5 +1,6 @@
 // What an invoice should have before it is issued, and what looks odd on it.
 import { isInEu, type TaxCategory } from "../../core/values/taxes.ts"
+import { currencyIn } from "../../locale/rules.ts"
 import { dueDay, isFree } from "../rules.ts"
 
 /** `address` in any form. */
@@ -63,10 +64,15 @@ export function dueProblem({ due_date, issue_date, issued_on }: Days) {
     : "The due date is in the past, so the invoice is overdue right away"
 }
 
-/** `renumbers`: issuing gives it a number of its date. `is_behind`: an issued invoice of its series has a later date. */
+/**
+ * `renumbers`: issuing gives it a number of its date. `is_behind`: an issued invoice of its series has a later date.
+ * `lacks_rate`: it is taxed in another currency than the organization's, `home`, and has no rate to it and gets none.
+ */
 type Odd = Days & { total: number; withheld: number; supply_from: string | null; number: string } & {
   renumbers: boolean
   is_behind: boolean
+  home: string
+  lacks_rate: boolean
   categories: readonly TaxCategory[]
   seller: Party
   buyer: Party
@@ -97,6 +103,14 @@ export function oddOn({ number, categories, seller, buyer, ...invoice }: Odd) {
         invoice.supply_from === null &&
         isInEu(seller.country) &&
         "Add the supply date. Without it, the issue date is printed.",
+    },
+    {
+      field: "exchange_rate",
+      message:
+        invoice.lacks_rate &&
+        isInEu(seller.country) &&
+        invoice.home === currencyIn(seller.country) &&
+        `Enter the exchange rate: your tax office needs the VAT in ${invoice.home}.`,
     },
     ...categories.map((category) => ({ field: "taxes", message: borderProblem(category, seller, buyer) })),
   ]

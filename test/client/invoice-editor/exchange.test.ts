@@ -1,6 +1,9 @@
 // The exchange rate of the invoice form: read as any typed number is, and sent only where the currency isn't our own.
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
 import { afterEach, expect, test, vi } from "vitest"
 import { check } from "../../../client/staff/invoices/editor/check.ts"
+import { ExchangeFields } from "../../../client/staff/invoices/editor/exchange-fields.tsx"
 import { formOf } from "../../../client/staff/invoices/editor/from-answer.ts"
 import { toCreate, toPreview, toUpdate } from "../../../client/staff/invoices/editor/to-request.ts"
 import { answer, formWith, taxes, untouched } from "./forms.ts"
@@ -47,6 +50,29 @@ test("a new rate is sent with the day that stands beside it", () => {
   expect(toUpdate(newRate, saved)).toMatchObject({ exchange_rate: "1.2", exchange_rate_date: "2026-11-20" })
   const undated = { ...newRate, exchange_rate_date: "" }
   expect(toUpdate(undated, saved)).toMatchObject({ exchange_rate: "1.2", exchange_rate_date: null })
+})
+
+test.each([
+  ["EUR", "another currency than ours"],
+  ["USD", "what is our own currency now"],
+])("a saved rate of %s to a former currency stays one to it until it is changed (%s)", (currency) => {
+  const rate = { exchange_rate: "0.8", exchange_rate_date: "2026-11-20", home_currency: "GBP" }
+  const saved = answer([{}], { currency, ...rate })
+  const form = formOf(saved)
+  const shown = (typed: typeof form) =>
+    renderToStaticMarkup(
+      createElement(ExchangeFields, { form: typed, before: saved, problems: {}, onChange: () => {} }),
+    )
+  expect(shown(form)).toContain(`What 1 ${currency} is worth in GBP.`)
+  expect(Object.keys(untouched(saved))).not.toContain("exchange_rate")
+  expect(toPreview(form, saved)).toMatchObject({ home_currency: "GBP" })
+  const dated = { ...form, exchange_rate_date: "2026-11-19" }
+  expect(shown(dated)).toContain("is worth in GBP.")
+  expect(toUpdate(dated, saved)).toMatchObject({ exchange_rate_date: "2026-11-19" })
+  const typed = { ...form, exchange_rate: "0.9" }
+  expect(shown(typed)).toContain("is worth in USD.")
+  expect(toUpdate(typed, saved)).toMatchObject({ exchange_rate: "0.9", exchange_rate_date: "2026-11-20" })
+  expect(toPreview(typed, saved)).toMatchObject({ home_currency: "USD" })
 })
 
 test.each([

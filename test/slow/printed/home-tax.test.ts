@@ -93,9 +93,10 @@ test("the preview shows the rate that is typed, and none of another currency", a
   expect(await page(typed)).toContain(told)
   expect(await page({ ...typed, exchange_rate: "0,9" })).not.toContain("in EUR")
   expect(await page({ ...typed, currency: "EUR" })).not.toContain("in EUR")
-  const saved = await issue({ ...rated, items })
+  const saved = await issue({ ...rated, exchange_rate_date: "2026-11-20", items })
+  // Of the issue date, not of the day of the saved rate.
   expect(await page({ invoice: saved, exchange_rate: "0.5" })).toContain(
-    "VAT in EUR: €10.00 at 1 USD = 0.500000 EUR",
+    "VAT in EUR: €10.00 at 1 USD = 0.500000 EUR, 26 November 2026",
   )
   expect(await page({ invoice: saved, currency: "GBP" })).not.toContain("in EUR")
 })

@@ -22,7 +22,7 @@ export function check(form: InvoiceForm, before: InvoiceDetail | null, taxes: Ta
   }
   for (const line of isEmpty ? form.lines.slice(0, 1) : begun)
     Object.assign(missing, lineProblems(line, form))
-  const unreadable = { ...discountProblems(begun, form), ...optionProblems(form) }
+  const unreadable = { ...discountProblems(begun, form), ...optionProblems(form, before) }
   if (Object.keys(missing).length > 0)
     return { message: "Please fill in all required fields", fields: { ...missing, ...unreadable } }
   if (Number.isNaN(rateOf(form))) return one("tax_rate", "Enter a rate from 0 to 100")
@@ -79,7 +79,7 @@ function discountProblems(lines: readonly LineForm[], { currency }: InvoiceForm)
   return Object.fromEntries(problems)
 }
 
-function optionProblems(form: InvoiceForm): Problems {
+function optionProblems(form: InvoiceForm, before: InvoiceDetail | null): Problems {
   const supply = supplyProblem({
     supply_from: form.supply_from || null,
     supply_to: form.supply_to || null,
@@ -93,7 +93,7 @@ function optionProblems(form: InvoiceForm): Problems {
     ...(supply && { [supply.field]: supply.problem }),
     discount: discount.problem ?? (hasReason ? "Enter a percentage or an amount" : undefined),
     withholding_name: isRated && !isNamed ? "Name the tax that is withheld" : undefined,
-    exchange_rate: isForeign(form) ? exchangeProblem(form) : undefined,
+    exchange_rate: isForeign(form, before) ? exchangeProblem(form) : undefined,
     withholding_rate: rate.problem ?? (isNamed && !isRated ? "Enter a rate from 0 to 100" : undefined),
   }
   return Object.fromEntries(

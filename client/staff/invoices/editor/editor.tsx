@@ -113,7 +113,7 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
           {before && <NumberStatusFields {...fields} before={before} />}
           <PartyFields {...form} problems={fields.problems} onChange={change} onCreate={setNewParty} />
           <Terms {...fields} />
-          <ExchangeFields {...fields} />
+          <ExchangeFields {...fields} before={before} />
           <DateWarnings due_date={form.due_date} before={before} />
           <Lines {...fields} taxes={taxes.data} withExtras={shown.has("lines")} onShow={show} />
           {taxes.isError && (

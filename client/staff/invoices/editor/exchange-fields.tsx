@@ -1,24 +1,30 @@
 // What the invoice's currency is worth in the organization's own.
 
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { DateInput } from "../../../ui/date-input.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { TextInput } from "../../../ui/text-input.tsx"
-import { homeCurrency, isForeign } from "./exchange.ts"
+import { homeOf, isForeign } from "./exchange.ts"
 import type { FieldsProps } from "./fields.tsx"
 
-export const ExchangeFields = ({ form, problems, onChange }: FieldsProps) =>
-  isForeign(form) && (
+export const ExchangeFields = ({
+  form,
+  problems,
+  onChange,
+  before,
+}: FieldsProps & { before: InvoiceDetail | null }) =>
+  isForeign(form, before) && (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
         label="Exchange rate"
-        hint={`What 1 ${form.currency} is worth in ${homeCurrency()}. Tax is then shown in both currencies.`}
+        hint={`What 1 ${form.currency} is worth in ${homeOf(form, before)}. Tax is then shown in both currencies.`}
         error={problems.exchange_rate}
       >
         <TextInput
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}
-          after={homeCurrency()}
+          after={homeOf(form, before)}
           className="tabular"
           value={form.exchange_rate}
           onChange={({ target }) => onChange({ exchange_rate: target.value })}

@@ -3,7 +3,7 @@ import { recordOf } from "../../../../src/core/values/records.ts"
 import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import type { PreviewRequest } from "../../../../src/preview/schema.ts"
-import { exchangeOptions, homeCurrency } from "./exchange.ts"
+import { exchangeOptions, homeOf } from "./exchange.ts"
 import { type InvoiceForm, isBegun, isComplete, isText, type LineForm, newForm, rateOf } from "./form.ts"
 import { formOf } from "./from-answer.ts"
 import { discountOf, pricingOptions } from "./options.ts"
@@ -24,7 +24,7 @@ export const toPreview = (form: InvoiceForm, before: InvoiceDetail | null): Prev
     ...lineOptions(line, form, before),
   })),
   ...changedOptions(form, before),
-  ...(form.exchange_rate !== "" && { home_currency: homeCurrency() }),
+  ...(form.exchange_rate !== "" && { home_currency: homeOf(form, before) }),
   ...(before && { invoice: before.id, number: form.number, status: form.status }),
 })
 
@@ -107,8 +107,8 @@ type Options = ReturnType<typeof pricingOptions> &
 /** For a new invoice the filled ones, for a saved one those that differ; null clears. */
 function changedOptions(form: InvoiceForm, before: InvoiceDetail | null): Partial<Options> {
   const was = before ? formOf(before) : newForm(form.currency)
-  const old = new Map<string, unknown>(Object.entries(optionsOf(was)))
-  const options = optionsOf(form)
+  const old = new Map<string, unknown>(Object.entries(optionsOf(was, before)))
+  const options = optionsOf(form, before)
   const isNewRate = options.exchange_rate !== (old.get("exchange_rate") ?? null)
   // A new rate without its day is of the issue date.
   const isChanged = ([name, value]: [string, unknown]) =>
@@ -117,8 +117,8 @@ function changedOptions(form: InvoiceForm, before: InvoiceDetail | null): Partia
   return Object.fromEntries(Object.entries(options).filter(isChanged))
 }
 
-const optionsOf = (form: InvoiceForm) => ({
+const optionsOf = (form: InvoiceForm, before: InvoiceDetail | null) => ({
   ...pricingOptions(form),
-  ...exchangeOptions(form),
+  ...exchangeOptions(form, before),
   ...recordOf(fieldNames, (name) => form[name].trim() || null),
 })
