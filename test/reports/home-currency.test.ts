@@ -122,6 +122,88 @@ test.each(["accrual", "cash"])(
   },
 )
 
+const canadian = {
+  name: "GST and QST",
+  components: [
+    { name: "GST", rate: 5 },
+    { name: "QST", rate: 9.975 },
+  ],
+}
+const gst = { name: "GST", components: [{ name: "GST", rate: 5 }] }
+
+test.each<[string, [number, object | null][]]>([
+  [
+    "two taxes, none",
+    [
+      [33.33, canadian],
+      [10.02, null],
+    ],
+  ],
+  [
+    "none, two taxes",
+    [
+      [10.02, null],
+      [33.33, canadian],
+    ],
+  ],
+  [
+    "two taxes, another",
+    [
+      [33.33, canadian],
+      [10.02, vat(13)],
+    ],
+  ],
+  [
+    "another, two taxes, none",
+    [
+      [10.02, vat(13)],
+      [33.33, canadian],
+      [7.77, null],
+    ],
+  ],
+  [
+    "one of two, another, both, none",
+    [
+      [20.05, gst],
+      [10.02, vat(13)],
+      [33.33, canadian],
+      [7.77, null],
+    ],
+  ],
+  [
+    "none, both, another, one of two",
+    [
+      [7.77, null],
+      [33.33, canadian],
+      [10.02, vat(13)],
+      [20.05, gst],
+    ],
+  ],
+])("credited line by line an invoice leaves nothing where taxes share a net: %s", async (_, parts) => {
+  const { tax, bill, credit, taxes, sales } = await makeBooks()
+  const ids = new Map<object | null, number | null>([[null, null]])
+  for (const [, one] of parts) if (one && !ids.has(one)) ids.set(one, await tax({ ...gst, ...one }))
+  const items = parts.map(([unit_price, one]) => ({
+    description: "Work",
+    unit_price,
+    tax: ids.get(one) ?? null,
+  }))
+  const { id, items: lines } = await bill({ ...rated, items })
+  const notes = []
+  for (const { id: item } of lines) notes.push(await credit(id, { lines: [{ item, quantity: 1 }] }))
+  const { rows, home } = await sales()
+  const cents = (number: string) =>
+    rows.reduce((sum, row) => sum + (row.number === number ? Math.round((row.home_net ?? 0) * 100) : 0), 0)
+  for (const [place, [price]] of parts.entries())
+    expect(Math.abs(cents(notes[place]?.number ?? "") + price * 91.7)).toBeLessThan(1.5)
+  const small = parts.findIndex(([price]) => price === 10.02)
+  if (parts.length === 2) expect(cents(notes[small]?.number ?? "")).toBe(-919)
+  expect(home).toMatchObject({ net: 0, tax_amount: 0, without_rate: 0 })
+  const report = await taxes("accrual")
+  expect(report.home).toMatchObject({ net: 0, tax: 0 })
+  expect(report.rows).toEqual([])
+})
+
 test.each([
   ["JPY", "KWD", "0.00205", 1100, 2.255, 0.226],
   ["KWD", "JPY", "487.8", 12.345, 6022, 602],

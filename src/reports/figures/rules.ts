@@ -21,7 +21,8 @@ type Billed = { amount: bigint; taxes: readonly BilledTax[]; sets: readonly TaxS
 
 /** A figure for each tax, and one for what carries none. */
 export function figuresOf(billed: Billed): Figure[] {
-  const shared = billed.sets.some(({ taxes }) => taxes.length > 1) ? netsOf(billed) : []
+  const sets = setsOf(billed)
+  const shared = sets.some(({ taxes }) => taxes.length > 1) ? netsOf({ ...billed, sets }) : []
   const figures = billed.taxes.map(({ base, amount, ...tax }) => {
     const key = taxKey(tax)
     const counted = shared.map(({ keys, net }) => net * (timesIn(keys, key) - (keys[0] === key ? 1n : 0n)))
@@ -31,6 +32,12 @@ export function figuresOf(billed: Billed): Figure[] {
   return untaxed === 0n && figures.length > 0
     ? figures
     : [...figures, { tax: null, base: untaxed, net: untaxed, amount: 0n }]
+}
+
+/** A credit note has the lines of its whole invoice: those with a tax that it doesn't have aren't credited. */
+function setsOf({ taxes, sets }: Billed): readonly TaxSet[] {
+  const keys = new Set(taxes.map(taxKey))
+  return sets.filter((set) => set.taxes.every((tax) => keys.has(taxKey(tax))))
 }
 
 type KeyedSet = { keys: readonly string[]; net: bigint }
