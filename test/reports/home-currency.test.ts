@@ -217,6 +217,31 @@ test.each([
   },
 )
 
+test("a rate to a former currency of the organization is no rate to today's", async () => {
+  const { staff, organization, bill, sales, file } = await makeBooks()
+  const items = [{ description: "Work", unit_price: 10 }]
+  const [usd, gbp] = [
+    await bill({ ...rated, items }),
+    await bill({ ...rated, currency: "GBP", exchange_rate: "1.15", items }),
+  ]
+  const rateOf = async (number: string) => {
+    const { rows } = await sales()
+    const row = rows.find((row) => row.number === number)
+    const [header, ...others] = await file(`/api/reports/sales/?${year}`)
+    const cell = others.find((cells) => cells.includes(number))?.[header?.indexOf("exchange_rate") ?? 0]
+    return [row?.exchange_rate, cell, row?.home_net, row?.home_tax_amount]
+  }
+  expect(await rateOf(usd.number)).toEqual(["0.917", "0.917", 9.17, 0])
+  const own = (default_currency: string) =>
+    staff.rest("PATCH", `/api/organizations/${organization.id}/`, { default_currency })
+  expect((await own("USD")).status).toBe(200)
+  // The one is in the own currency now, the other's rate leads to euros.
+  expect(await rateOf(usd.number)).toEqual([null, "", 10, 0])
+  expect(await rateOf(gbp.number)).toEqual([null, "", null, null])
+  await own("EUR")
+  expect(await rateOf(gbp.number)).toEqual(["1.15", "1.15", 11.5, 0])
+})
+
 test("without other currencies the sums are the totals", async () => {
   const { bill, taxes } = await makeBooks()
   await bill({ currency: "EUR", tax_rate: 20, items: [{ description: "Work", unit_price: 10 }] })

@@ -14,13 +14,19 @@ export function salesDocumentOf(row: SoldRow, own: string): SalesDocument {
   return {
     ...{ invoice_id: row.lines_of, invoice_number: row.invoice_number || null },
     ...{ credit_note_id: is_credit ? id : null, is_credit, number, currency },
-    exchange_rate: row.exchange_rate === null ? null : rateText(row.exchange_rate),
+    exchange_rate: rateTo(row, own),
     ...{ issue_date, voided_on, due_date, project_id, project_title },
     ...{ client_id, company, person, country, vat_id },
     figures: storedFigures(row),
     home: homeFigures(row, own),
   }
 }
+
+/** Null where it leads to a currency that the organization had before, or from today's. */
+const rateTo = (
+  { currency, exchange_rate, home_currency }: Pick<SoldRow, "currency" | "exchange_rate" | "home_currency">,
+  own: string,
+) => (exchange_rate === null || home_currency !== own || currency === own ? null : rateText(exchange_rate))
 
 type SalesPeriod = Pick<Sales, "from" | "to">
 
