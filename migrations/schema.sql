@@ -52,7 +52,7 @@
 --   search_text = '', currency_since date?, due_on date = computed, exchange_rate numeric(18,9)?, exchange_rate_date date?, home_currency?, unique (organization_id, number)
 -- invoice_items: id, organization_id, invoice_id → invoices, position integer, kind = 'item', description, quantity numeric(13,6), unit?, unit_price bigint, amount bigint, net_amount bigint
 --   discount_percent numeric?, discount_amount bigint = 0, discount_reason?, has_own_tax boolean = false, tax_id? → taxes, tax jsonb?, unique (organization_id, invoice_id, "position")
--- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, target?, unique (token_hash)
+-- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, target?, copied_by bigint? → users, unique (token_hash)
 -- file_links: id, organization_id, token_hash, project_id? → projects, file?, invoice_id? → invoices, invoice_ids jsonb?, expires_at, claim_id? → payment_claims, unique (token_hash)
 -- invoice_mails: id, organization_id, invoice_id → invoices, kind, job bigint, link_id? → portal_links, sent_by bigint? → users, recipient?, copies jsonb?, subject?, message?, outcome = 'queued'
 --   before jsonb, version timestamptz, created_at, undo_until, left_at?, undone_at?

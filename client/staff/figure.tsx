@@ -1,13 +1,21 @@
 // Sums of several currencies as one figure in the organization's own.
-import { Popover } from "@base-ui/react/popover"
-import { clsx } from "clsx"
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react"
 import type { Money } from "../../src/dashboard/schema.ts"
 import { converted, type Rates } from "../../src/locale/conversion/rules.ts"
 import { api } from "../api/hooks.ts"
 import { wholeMoney } from "../lib/format.ts"
-import { popupLook } from "../ui/option.ts"
 import { Bar } from "../ui/states.tsx"
 import { ownCurrency, ownFirst } from "./values.tsx"
+
+type Total = { of: readonly Money[]; children: ReactNode }
+
+/** Only sums of several currencies need it. Offline the total is shown alone. */
+const ByCurrency = lazy<ComponentType<Total>>(() =>
+  import("./by-currency.tsx").then(
+    (found) => ({ default: found.ByCurrency }),
+    () => ({ default: ({ children }: Total) => children }),
+  ),
+)
 
 type FigureProps = {
   sums: readonly Money[]
@@ -35,32 +43,16 @@ export function FigureOf({
   const exact = lines.every(({ currency }) => currency === own)
   const about = own === undefined || exact ? null : converted(lines, own, rates)
   if (own === undefined || about === null) return <Lines of={lines} code={code} />
+  const total = (
+    <>
+      ≈ {wholeMoney(about, own)}
+      {code && <Code of={own} />}
+    </>
+  )
   return (
-    <Popover.Root>
-      <Popover.Trigger
-        openOnHover
-        delay={150}
-        className="relative z-10 rounded-sm decoration-1 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-current [&:not(:hover)]:underline"
-      >
-        ≈ {wholeMoney(about, own)}
-        {code && <Code of={own} />}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-50">
-          <Popover.Popup aria-label="By currency" className={clsx(popupLook, "px-3 py-2 text-sm")}>
-            <ul className="tabular">
-              {lines.map(({ currency, formatted }) => (
-                <li key={currency} className="flex justify-between gap-6">
-                  <span className="text-muted">{currency}</span>
-                  {formatted}
-                </li>
-              ))}
-            </ul>
-            <p className="mt-1 text-muted text-xs">Total at today's exchange rates</p>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <Suspense fallback={total}>
+      <ByCurrency of={lines}>{total}</ByCurrency>
+    </Suspense>
   )
 }
 

@@ -62,7 +62,7 @@ export function Tabs<V extends string>({ tabs, value, onChange, label, side = fa
                   "-outline-offset-2 flex items-center gap-2 whitespace-nowrap font-medium text-muted text-sm transition-colors hover:text-ink data-active:text-ink",
                   beside
                     ? "h-8 justify-between rounded-md px-3 hover:bg-hover data-active:bg-press"
-                    : "h-10 rounded-sm",
+                    : "h-10 min-w-10 justify-center rounded-sm",
                 )}
               >
                 {tab.label}

@@ -48,10 +48,11 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
   )
 }
 
-/** Grows up to about twelve lines. */
+/** Grows up to about twelve lines. On focus browsers bring only the caret into view; this brings all of it. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
       {...useControl()}
       {...rest}
       rows={rows}

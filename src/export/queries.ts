@@ -2,7 +2,8 @@
 import { sql } from "kysely"
 import type { TenantDb } from "../core/database/tenant.ts"
 
-type Table = { name: string; columns: string[] }
+/** `wide`: one row may have megabytes. */
+type Table = { name: string; columns: string[]; wide: boolean }
 
 /** Sessions, links and jobs, and what can be counted again from the rest. */
 const left = [
@@ -15,16 +16,25 @@ const left = [
     "previews",
     "team_invitations",
   ],
-  ...["outbox", "idempotency_keys", "mail_recipients", "drawn_pictures", "webhook_events", "checkouts"],
+  ...[
+    "outbox",
+    "idempotency_keys",
+    "mail_recipients",
+    "notification_readers",
+    "drawn_pictures",
+    "webhook_events",
+    "checkouts",
+  ],
   ...["invoice_tallies", "withheld_tallies", "client_balances", "organization_counters", "closings"],
 ]
-/** Keys of links and sessions, and what only the search reads. */
-const secret = "(hash|nonce|token|secret|search_text|_folded)"
+/** Keys of links and sessions, what only the search reads, and who has read what. */
+const secret = "(hash|nonce|token|secret|search_text|_folded|^read_by$)"
 
 /** Every table with rows of an organization, by name. */
 export const listTables = (db: TenantDb): Promise<Table[]> =>
   db.run(sql<Table>`
-    select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
+    select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns,
+      bool_or(c.data_type = 'jsonb') as wide
     from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> all(${left})
@@ -33,23 +43,26 @@ export const listTables = (db: TenantDb): Promise<Table[]> =>
         and own.table_name = c.table_name and own.column_name = 'organization_id')
     group by c.table_name order by c.table_name`)
 
-type Row = { id: number | null; row: object }
+/** `row` is JSON. */
+type Row = { id: number | null; row: string }
 
 /** Rows after an id, at most as many as a page has; all of them where the table has no ids. */
-export function listRows(db: TenantDb, { name, columns }: Table, after: number): Promise<Row[]> {
+export function listRows(db: TenantDb, { name, columns, wide }: Table, after: number): Promise<Row[]> {
   const hasId = columns.includes("id")
-  const page = hasId ? sql`and id > ${after} order by id limit ${pageRows}` : sql``
+  const page = hasId ? sql`and id > ${after} order by id limit ${pageRows({ wide })}` : sql``
   return db.run(sql<Row>`
-    select ${hasId ? sql`own.id` : sql`null::bigint`} as id, to_jsonb(own) as row
+    select ${hasId ? sql`own.id` : sql`null::bigint`} as id, to_jsonb(own)::text as row
     from (select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
       where organization_id = ${db.organization_id} ${page}) own`)
 }
-export const pageRows = 2_000
+export const pageRows = ({ wide }: Pick<Table, "wide">) => (wide ? 10 : 2_000)
 
 /** The organization itself. */
-export const findOrganization = (db: TenantDb): Promise<{ row: object }[]> =>
+export const findOrganization = (db: TenantDb): Promise<{ row: string }[]> =>
   db.run(
-    sql<{ row: object }>`select to_jsonb(o) as row from organizations o where o.id = ${db.organization_id}`,
+    sql<{
+      row: string
+    }>`select to_jsonb(o)::text as row from organizations o where o.id = ${db.organization_id}`,
   )
 
 /** `name` is the one that the file has for people. */

@@ -70,13 +70,13 @@ async function* pagesOf(db: TenantDb, table: Parameters<typeof listRows>[1]) {
     const page = await listRows(db, table, after)
     yield asLines(page)
     const last = page.at(-1)?.id ?? null
-    if (last === null || page.length < pageRows) return
+    if (last === null || page.length < pageRows(table)) return
     after = last
   }
 }
 
-const asLines = (found: readonly { row: object }[]) =>
-  Buffer.from(found.map(({ row }) => `${JSON.stringify(row)}\n`).join(""))
+const asLines = (found: readonly { row: string }[]) =>
+  Buffer.from(found.map(({ row }) => `${row}\n`).join(""))
 
 /** Read one after the other; the index is last, when all results are known. */
 async function* files(db: TenantDb, app: Tools) {

@@ -20,7 +20,11 @@ export async function enqueueReceipt(
 ) {
   const mail = { kind: "receipt", to, client_id, subject_id: id, delay_seconds, onLimit: "delay" } as const
   await enqueueMail(db, config, mail, async () => {
-    const link_id = await addLink(db, { client_id, target: `/portal/invoices/${id}` }, config.app_secret)
+    const link_id = await addLink(
+      db,
+      { client_id, invoice_id: id, target: `/portal/invoices/${id}` },
+      config.app_secret,
+    )
     return { name: "email-receipt", payload: { organization_id: db.organization_id, payment_id, link_id } }
   })
 }

@@ -55,7 +55,7 @@ function sourcesOf({ config, log }: Asking): Sources {
 }
 
 async function fetchRates(url: string): Promise<ExchangeRates> {
-  const answer = await ask(url, ratesAnswer)
+  const answer = await ask(url, ratesAnswer, { seconds: 2 })
   const rates: Record<string, number> = {}
   for (const [code, rate] of Object.entries(answer.rates))
     if (isCurrency(code) && typeof rate === "number" && Number.isFinite(rate) && rate > 0) rates[code] = rate

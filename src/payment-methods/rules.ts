@@ -118,15 +118,16 @@ type Payer = {
   time_zone: string
   /** The newest payment: the day it was received, and when it was booked. */
   last: { paid_on: string; created_at: string } | null
-  sent_at: string | null
-  /** The invoice was sent when there were payment methods: only then is another one news. */
+  /** When the invoice could first be seen: sending it again hides no change. */
+  issued_at: string | null
+  /** It was issued when there were payment methods: only then is another one news. */
   knew_others: boolean
 }
 
-/** Since the client last paid; since the invoice was sent if it never has. */
+/** Since the client last paid; since the invoice was issued if it never has. */
 export function payeeChange(
   { created_at, payee_changed_at }: Details,
-  { time_zone, last, sent_at, knew_others }: Payer,
+  { time_zone, last, issued_at, knew_others }: Payer,
 ): PayeeChange | null {
   const at = payee_changed_at ?? created_at
   const on = dayIn(time_zone, at)
@@ -134,7 +135,7 @@ export function payeeChange(
   // A payment is booked some time after it was made, so its day decides.
   const isSince = last
     ? on > last.paid_on || (on === last.paid_on && isAfter(last.created_at))
-    : knew_others && isAfter(sent_at)
+    : knew_others && isAfter(issued_at)
   return isSince ? { kind: payee_changed_at === null ? "added" : "changed", on } : null
 }
 

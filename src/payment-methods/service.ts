@@ -72,14 +72,14 @@ type WayToPay = ClientPaymentMethod & {
   transfer_code: string | null
   payee_change: PayeeChange | null
 }
-type Payer = { client_id: number; time_zone: string; sent_at: string | null }
+type Payer = { client_id: number; time_zone: string; issued_at: string | null }
 
 /**
  * The same, each with the text of a banking QR code for this bill, null when there can't be one, and with the day on which its
  * details changed, if the payer may not know them yet.
  */
 export async function waysToPay(db: TenantDb, bill: Bill, payer: Payer): Promise<WayToPay[]> {
-  const facts = await getPayerFacts(db, payer.client_id, payer.sent_at)
+  const facts = await getPayerFacts(db, payer.client_id, payer.issued_at)
   return (await listOffered(db)).map((row) => ({
     ...presentOffered(row),
     transfer_code: transferCode(accountOf(row.details), bill),

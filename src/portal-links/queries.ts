@@ -2,9 +2,17 @@
 import { sql } from "kysely"
 import type { TenantDb } from "../core/database/tenant.ts"
 
+type NewLink = {
+  client_id: number
+  invoice_id: number | null
+  target: string | null
+  copied_by: number | null
+  nonce: string
+}
+
 export async function insertLink(
   db: TenantDb,
-  link: { client_id: number; invoice_id: number | null; target: string | null; nonce: string; days: number },
+  link: NewLink & { days: number },
 ): Promise<{ id: number; expires_at: string }> {
   const { days, ...values } = link
   return db
@@ -38,6 +46,13 @@ export async function endLinksOf(db: TenantDb, client_id: number) {
     update portal_links l set expires_at = least(expires_at, now()), token_hash = null
     where l.organization_id = ${db.organization_id} and l.client_id = ${client_id} and not exists (select from invoice_mails m
         where m.organization_id = l.organization_id and m.link_id = l.id and m.left_at is null and m.undone_at is null)`)
+}
+
+/** Those that a member copied and no one has opened yet. */
+export async function endLinksCopiedBy(db: TenantDb, user_id: number) {
+  await db.run(sql`
+    update portal_links set expires_at = least(expires_at, now()), token_hash = null
+    where organization_id = ${db.organization_id} and copied_by = ${user_id} and used_at is null`)
 }
 
 /** Answers how many there were. */

@@ -14,22 +14,34 @@ export const linkTokenOf = (
   { id, nonce, token_hash }: { id: number; nonce: string; token_hash: string | null },
 ) => storedToken(secrets, token_hash, (secret) => linkToken(secret, id, nonce))
 
-/** `target` is the page that it opens, null for the first one; `invoice_id` the invoice that its mail is about. */
-type NewLink = { client_id: number; target: string | null; invoice_id?: number }
+/**
+ * `target` is the page that it opens, null for the first one; `invoice_id` the invoice that its mail is about; `copied_by` the
+ * member who passes it on.
+ */
+type NewLink = { client_id: number; target: string | null; invoice_id?: number; copied_by?: number }
 
 /** Answers the id of a new link, for the job that mails it. */
 export const addLink = async (db: TenantDb, link: NewLink, secret: string): Promise<number> =>
   (await addOpenLink(db, link, secret)).id
 
 /** The same with its token, for someone who passes it on. */
-export async function addOpenLink(db: TenantDb, { invoice_id, ...link }: NewLink, secret: string) {
+export async function addOpenLink(db: TenantDb, { invoice_id, copied_by, ...link }: NewLink, secret: string) {
   const nonce = newToken()
-  const values = { ...link, invoice_id: invoice_id ?? null, nonce, days: linkDays }
+  const values = {
+    ...link,
+    invoice_id: invoice_id ?? null,
+    copied_by: copied_by ?? null,
+    nonce,
+    days: linkDays,
+  }
   const { id, expires_at } = await insertLink(db, values)
   const token = linkToken(secret, id, nonce)
   await setLinkToken(db, id, hashToken(token))
   return { id, token, expires_at }
 }
+
+/** When a member's access ends, so does what they copied. */
+export { endLinksCopiedBy } from "./queries.ts"
 
 /** For a mail that never left. */
 export const removeLink = (db: TenantDb, id: number) => endLink(db, id)

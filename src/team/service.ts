@@ -10,8 +10,9 @@ import { deriveToken, hashToken, newToken } from "../core/base/secrets.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inSystemTransaction } from "../core/live/in-transaction.ts"
-import type { Role } from "../core/values/roles.ts"
+import { can, type Role } from "../core/values/roles.ts"
 import { enqueueMail } from "../mails/limits/service.ts"
+import { endLinksCopiedBy } from "../portal-links/service.ts"
 import { requireAbility } from "../subscriptions/limits/service.ts"
 import {
   deleteInvitation,
@@ -82,6 +83,7 @@ export async function changeRole(db: TenantDb, who: Staff, id: number, role: Rol
   if (before.role === role) return before
   if (!(await updateRole(db, id, role))) throw conflict(lastOwner)
   if (role !== "owner") await takeInvitationsBack(db, who, id)
+  if (!can(role, "work")) await endLinksCopiedBy(db, id)
   await record(db, byUser(who), "role_changed", { type: "member", id }, { email: before.email, role })
   db.publish({ type: "team", id })
   return { ...before, role }
@@ -92,6 +94,7 @@ export async function signMemberOut(db: TenantDb, who: Staff, id: number): Promi
   await holdTeamAs(db, who)
   const { email } = await getMember(db, who, id)
   await endMemberSessions(db, id)
+  await endLinksCopiedBy(db, id)
   await record(db, byUser(who), "signed_out", { type: "member", id }, { email })
   db.publish({ type: "team", id })
 }
@@ -102,6 +105,7 @@ export async function removeMember(db: TenantDb, who: Staff, id: number): Promis
   const { email, role } = await getMember(db, who, id)
   if (!(await deleteMember(db, id))) throw conflict(lastOwner)
   await takeInvitationsBack(db, who, id)
+  await endLinksCopiedBy(db, id)
   await record(db, byUser(who), "removed", { type: "member", id }, { email, role })
   db.publish({ type: "team", id })
 }

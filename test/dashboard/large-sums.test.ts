@@ -116,7 +116,9 @@ test("the reports, their files, and a client's balance", async () => {
   expect(await read(`/api/clients/${client.id}/balance/`)).toMatchObject({ balances: [standing] })
   const tax = { base: 9_999_999_999_999.8, amount: 0.1, documents: 10 }
   expect(await read(`/api/reports/tax/?${period}`)).toMatchObject({ rows: [tax] })
-  expect(await file(`tax/?${period}`)).toBe("KWD,Tax,S,1,no,9999999999999.800,9999999999999.800,0.100,10")
+  expect(await file(`tax/?${period}`)).toBe(
+    "KWD,Tax,S,1,no,9999999999999.800,9999999999999.800,0.100,10,KWD,9999999999999.800,0.100,",
+  )
   const sold = { net: 9_999_999_999_999.8, tax_amount: 0.1, gross: 9_999_999_999_999.9 }
   expect(await read(`/api/reports/sales/?${period}`)).toMatchObject({ totals: [sold] })
 })

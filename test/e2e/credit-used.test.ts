@@ -72,7 +72,7 @@ test("what credit notes leave is used, refunded and read by the client", async (
   })
 
   await step("what is left of it is given back, and is left again where that was a mistake", async () => {
-    const menu = button("Change the credit note of €30.00")
+    const menu = button("Change the credit note for €30.00")
     await hand.take(menu, "Refund")
     const dialog = page.getByRole("dialog")
     await expect.poll(() => dialog.innerText()).toContain("€5.00 of CN-0001 is left")

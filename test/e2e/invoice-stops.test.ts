@@ -41,7 +41,7 @@ test("an invoice takes the stops of its own fields, and none for what it doesn't
     stops.push(await focused(page))
   }
   expect(stops).toEqual([
-    ...["Client*", "Project*", "Due date", "Due date", "Due date", "Due date"],
+    ...["Client*", "Project*", "Due date", "Open calendar"],
     ...["On receipt", "7 days", "14 days", "30 days", "Tax rate", "Currency"],
     ...["Description of item 1", "Quantity of item 1", "Unit price of item 1", "Add Item", "Notes"],
     ...["The invoice your client gets", "Cancel", "Create Invoice"],

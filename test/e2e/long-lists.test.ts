@@ -42,7 +42,7 @@ test("the first row is high up, three pages hold every invoice once, and a filte
   const first = page.locator("tbody tr").first()
   await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThanOrEqual(320)
   // Without hovering over the row.
-  await first.getByRole("button", { name: "More for INV-0060" }).click()
+  await first.getByRole("button", { name: "More actions for INV-0060" }).click()
   for (const name of ["Send", "PDF", "View"])
     await page.getByRole("menuitem", { name, exact: true }).waitFor()
   await page.keyboard.press("Escape")

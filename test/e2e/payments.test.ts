@@ -115,7 +115,7 @@ test("payments are recorded, voided, moved, refunded and found again", async () 
   })
 
   await step("a part is taken back and becomes credit, which is used for another invoice", async () => {
-    await hand.take(button("Edit the payment of €77.50"), "Remove €77.50 from")
+    await hand.take(button("Edit the payment of €77.50"), "Remove €77.50")
     await hand.type(dialog().getByLabel("Reason"), "Meant for the next one")
     await page.keyboard.press("Enter")
     await hears(page, "Amount is now client credit")

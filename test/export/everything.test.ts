@@ -1,5 +1,5 @@
 // The download of everything: an owner gets all rows and files of the organization, without secrets, and no one else's.
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { testApp } from "../support/app.ts"
 import {
   makeClient,
@@ -11,6 +11,7 @@ import {
   signIn,
   unique,
 } from "../support/factories.ts"
+import { signInClient } from "../support/portal.ts"
 import { unzipped } from "../support/zip.ts"
 
 const path = "/api/organizations/export/"
@@ -69,19 +70,24 @@ test("everything holds lists, all rows and files of the organization, and nothin
   expect(all).not.toContain(other.slug)
 })
 
-test("everything holds no keys of links and sessions", async () => {
+test("everything holds no keys of links and sessions, and not who has read what", async () => {
   const organization = await makeOrganization()
   const [client, staff] = [await makeClient(organization.id), await signIn(organization.id)]
   await staff.rest("POST", `/api/clients/${client.id}/portal-link/`)
   await staff.rest("POST", "/portal/start/", { client_id: client.id })
+  await (await signInClient(organization.id, client.id)).rest("POST", "/portal/messages/", {
+    message: "Hello",
+  })
+  await staff.rest("POST", "/api/notifications/mark-all-read/")
   const found = await everythingOf(staff)
   const names = [...found.keys()]
-  for (const table of ["portal_links", "sessions", "outbox", "team_invitations", "idempotency_keys"])
-    expect(names).not.toContain(`data/${table}.jsonl`)
+  expect(names).toContain("data/notifications.jsonl")
+  const left = ["portal_links", "sessions", "outbox", "team_invitations", "idempotency_keys"]
+  for (const table of [...left, "notification_readers"]) expect(names).not.toContain(`data/${table}.jsonl`)
   const columns = names
     .filter((name) => name.startsWith("data/"))
     .flatMap((name) => rowsOf(found.get(name)).flatMap((row) => Object.keys(row)))
-  expect(columns.filter((column) => /hash|token|nonce|password/.test(column))).toEqual([])
+  expect(columns.filter((column) => /hash|token|nonce|password|^read_by$/.test(column))).toEqual([])
 })
 
 test("a handed over file is in everything, and a file that is lost is named with the reason", async () => {
@@ -102,6 +108,23 @@ test("a handed over file is in everything, and a file that is lost is named with
   expect(names).toEqual([expect.stringMatching(/^files\/deliverables\/\d+-work-2\.zip$/)])
   expect(found.get(names[0] ?? "")).toBe("the work")
   expect(found.get("files.csv")).toMatch(/lost\.zip,The file is missing/)
+})
+
+test("HEAD gets the headers, and nothing is read for it", async () => {
+  const organization = await makeOrganization()
+  const { app } = await testApp()
+  const key = `deliverables/${organization.id}/${unique()}.zip`
+  await app.files.put(key, Buffer.from("the work"))
+  const { id } = await makeProject(organization.id)
+  const project = app.db.system.updateTable("projects").where("id", "=", id)
+  await project.set({ deliverable_file: key, deliverable_filename: "work.zip" }).execute()
+  const opened = vi.spyOn(app.files, "open")
+  const staff = await signIn(organization.id)
+  const head = await staff.rest("HEAD", path)
+  expect(head).toMatchObject({ status: 200, headers: { "content-type": "application/zip" } })
+  await everythingOf(staff)
+  expect(opened.mock.calls.filter(([wanted]) => wanted === key)).toHaveLength(1)
+  opened.mockRestore()
 })
 
 test("only owners download everything, and the log names who did", async () => {

@@ -141,6 +141,24 @@ test("a daily email tells once what happened since the choice and isn't read", a
   expect(await mailsTo(owner.email)).toHaveLength(before.length + 1)
 })
 
+test("who chose otherwise by now gets no daily email that was still waiting", async () => {
+  const { id, owner, choose, pay } = await studio()
+  await choose(owner, "daily")
+  await pay()
+  const { app } = await testApp()
+  const { rows } = await app.db.pool.query<{ user_id: number }>(
+    "select user_id from notification_readers where organization_id = $1",
+    [id],
+  )
+  await enqueue(app.db.tenants.open(id), "email-digest", {
+    organization_id: id,
+    user_id: rows[0]?.user_id ?? 0,
+  })
+  await choose(owner, "never")
+  await runJobs(id)
+  expect(await subjects(owner.email)).toEqual([])
+})
+
 test("what a member chose to get brings the address where it is stopped", async () => {
   const { id, member, choose, pay, hire, write, morning } = await studio()
   const { mailer } = (await testApp()).worker

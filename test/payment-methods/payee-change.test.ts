@@ -11,11 +11,15 @@ const bank = {
   ...{ account_number: "532013000", swift_code: "COBADEFF" },
 }
 
-test("what counts is the day of the last payment, else the moment the invoice was sent", () => {
+test("what counts is the day of the last payment, else the moment the invoice was issued", () => {
   const made = { created_at: "2026-11-10T10:00:00Z", payee_changed_at: null }
   const changed = { ...made, payee_changed_at: "2026-11-20T10:00:00Z" }
-  const payer = (last: [day: string, booked: string] | null, sent_at: string | null, time_zone = "UTC") => ({
-    ...{ time_zone, sent_at, knew_others: true },
+  const payer = (
+    last: [day: string, booked: string] | null,
+    issued_at: string | null,
+    time_zone = "UTC",
+  ) => ({
+    ...{ time_zone, issued_at, knew_others: true },
     last: last && { paid_on: last[0], created_at: last[1] },
   })
   const cases = [

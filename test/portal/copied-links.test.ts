@@ -1,6 +1,6 @@
 // Portal links that staff copy: they open the portal once, for one client, and the log names who copied them.
 import { expect, test } from "vitest"
-import { makeClient, makeInvoice, makeOrganization, signIn } from "../support/factories.ts"
+import { makeClient, makeInvoice, makeMember, makeOrganization, signIn } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import { enter, lookAt, mailedTokens } from "../support/portal.ts"
 
@@ -61,6 +61,21 @@ test("a new email address, signing out and deletion end copied links", async () 
   await staff.rest("DELETE", `/api/clients/${client.id}/`)
   expect(await enter(third)).toMatchObject({ status: 401 })
   expect(await copy()).toMatchObject({ status: 404 })
+})
+
+test.each([
+  ["removed", "DELETE", "", undefined],
+  ["signed out", "POST", "sign-out/", undefined],
+  ["made an accountant", "PATCH", "", { role: "accountant" }],
+] as const)("links that a member copied end when the member is %s", async (_how, method, path, body) => {
+  const { organization, client, staff, copy } = await makeDesk()
+  const id = await makeMember(organization.id, "member")
+  const member = await signIn(organization.id, id)
+  const theirs = tokenOf(await member.rest("POST", `/api/clients/${client.id}/portal-link/`))
+  const own = tokenOf(await copy())
+  expect((await staff.rest(method, `/api/team/members/${id}/${path}`, body)).status).toBeLessThan(300)
+  expect(await enter(theirs)).toMatchObject({ status: 401 })
+  expect(await enter(own)).toMatchObject({ status: 200 })
 })
 
 test("the log names who copied a link and never holds it, and a key repeats no answer", async () => {

@@ -41,6 +41,9 @@ test("pages come from their sources, and loading them is no change that starts t
     expect(page.status).toBe(200)
     const [, script = ""] = /src="(\/\w+\.ts)[^"]*"/.exec(page.text) ?? []
     expect((await open(script, "*/*")).text).toContain("mindMenu")
+    // The folder of the calls has the name of the API's addresses.
+    expect((await open("/api/client.ts", "*/*")).text).toContain("createTRPC")
+    expect((await open("/api/openapi.json", "*/*")).text).toContain('"openapi"')
     expect(output).not.toContain("Change detected")
   } finally {
     child.kill("SIGTERM")

@@ -101,7 +101,7 @@ test("a refusal says in words and in a header when there is room again, and then
   const { error, wait_time } = refused.body as { error: string; wait_time: number }
   expect(refused.status).toBe(429)
   expect(error).toBe(
-    "A new organization can mail 20 different addresses an hour. Please try again in 42 minutes.",
+    "A new organization can email 20 different addresses an hour. Please try again in 42 minutes.",
   )
   expect(wait_time).toBeGreaterThan(41 * 60)
   expect(wait_time).toBeLessThanOrEqual(42 * 60)

@@ -74,10 +74,10 @@ function textsOf(of: Voidable) {
       failed: "Failed to void the refund",
       placeholder: "Refund was returned",
     }
-  const takeBack = { action: "Remove", failed: "Failed to undo your payment report" }
   if ("writeOff" in of)
     return {
-      ...takeBack,
+      action: "Reverse",
+      failed: "Failed to reverse the write-off",
       title: `Reverse the write-off of ${of.writeOff.formatted_amount}?`,
       description: "The amount is due again.",
       done: "Amount is due again",
@@ -85,8 +85,9 @@ function textsOf(of: Voidable) {
     }
   const { formatted_amount, invoice_number } = of.allocation
   return {
-    ...takeBack,
-    title: `Unapply ${formatted_amount} from ${invoice_number}?`,
+    action: "Remove",
+    failed: "Failed to remove the amount",
+    title: `Remove ${formatted_amount} from ${invoice_number}?`,
     description: `${formatted_amount} of ${invoice_number} is due again, and the client gets the same amount as credit.`,
     done: "Amount is now client credit",
     placeholder: "Meant for another invoice",

@@ -62,6 +62,7 @@ export type PublicTables = {
     expires_at: string
     used_at: MaybeStamp
     target: string | null
+    copied_by: number | null
   }
   file_links: {
     id: Id

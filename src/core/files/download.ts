@@ -47,7 +47,10 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
   const { file } = download
   if (!("stream" in file)) return sendStored(request, reply, download, file)
   if (file.size !== undefined) reply.header("content-length", file.size)
-  return dress(reply, download).send(file.stream)
+  if (request.method !== "HEAD") return dress(reply, download).send(file.stream)
+  // HEAD gets the headers alone: what isn't sent isn't made either.
+  file.stream.destroy()
+  return dress(reply, download).send(Readable.from([]))
 }
 
 /** Opened before the headers are set: an error must not carry those of a file. */

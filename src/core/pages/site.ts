@@ -161,7 +161,7 @@ export async function openDevSite(): Promise<Site> {
   }
 }
 
-/** A script under /portal belongs to the bundler, a call there doesn't. */
+/** A script under /portal or /api belongs to the bundler, a call there doesn't. */
 const isSource = (url: string) =>
   /^\/@|\.\w+$/.test(url.split("?")[0] ?? "") &&
-  !/^\/(theme\.css|first-look\.js|manifest\.webmanifest|app-icon\/|api\/|dev\/)/.test(url)
+  !/^\/(theme\.css|first-look\.js|manifest\.webmanifest|app-icon\/|api\/(?![\w-]+\.ts\b)|dev\/)/.test(url)

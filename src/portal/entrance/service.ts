@@ -44,7 +44,7 @@ export async function copyLink(
 ) {
   await countTry(app, tries.linkCopy, `${db.organization_id} ${id}`)
   const { name } = orNotFound(await holdClient(db, id), "Client")
-  const link = { client_id: id, target: next ?? null }
+  const link = { client_id: id, target: next ?? null, copied_by: who.user_id }
   const { token, expires_at } = await addOpenLink(db, link, app.config.app_secret)
   await record(db, byUser(who), "link_copied", { type: "client", id }, { name })
   return { url: `${tenantUrl(app.config, who.slug)}/portal-login?token=${token}`, expires_at }

@@ -76,7 +76,7 @@ export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number)
   const shown = await readShownInvoice(db, who, id)
   const { number, total, currency, formatted_total, due_date, status } = presentInvoice(shown)
   const { payable, formatted_payable, amount_due, formatted_amount_due } = shown
-  const { amount_paid, formatted_amount_paid, is_overdue, paid_at, sent_at } = shown
+  const { amount_paid, formatted_amount_paid, is_overdue, paid_at, issued_at } = shown
   const { amount_reported, formatted_amount_reported, can_pay } = shown
   const seller = await getSeller(db)
   const [due, reported] = [toMinor(amount_due, currency) ?? 0, toMinor(amount_reported, currency) ?? 0]
@@ -90,7 +90,7 @@ export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number)
       ...{ amount_due, formatted_amount_due, amount_paid, formatted_amount_paid, paid_at },
       ...{ amount_reported, formatted_amount_reported, can_pay, is_overdue },
     },
-    payment_methods: can_pay ? await waysToPay(db, bill, { ...who, sent_at }) : [],
+    payment_methods: can_pay ? await waysToPay(db, bill, { ...who, issued_at }) : [],
   }
 }
 

@@ -143,7 +143,7 @@ test("a due date is typed as people write it or picked by keyboard, and what isn
     .toBe(true)
   await page.keyboard.press("Enter")
   await holdsDay(due, "2031-03-08")
-  await editorOf(page).getByRole("button", { name: "Open calendar" }).click()
+  await editorOf(page).getByRole("button", { name: "Open calendar", description: "Due date" }).click()
   await calendar.waitFor()
   await page.keyboard.press("Escape")
   await calendar.waitFor({ state: "hidden" })

@@ -53,7 +53,7 @@ test("the owners are told how much", async () => {
   await runJobs(till.organization.id)
   const [mail] = await mailsTo(till.organization.email)
   expect(mail?.subject).toMatch(/^Part of invoice \S+ was marked as paid by /)
-  expect(mail?.text).toContain("has been paid: $40.00, where $100.00 is due.")
+  expect(mail?.text).toContain("has been paid: $40.00 (amount due: $100.00).")
   expect(mail?.text).toContain("Amount paid: $40.00")
 })
 

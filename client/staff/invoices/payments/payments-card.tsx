@@ -56,7 +56,7 @@ function PaymentRow({ payment, invoice, onVoid }: CardProps & { payment: Payment
   const items = [
     ...(may("work") && isReleasable(payment)
       ? allocations.map((allocation) => ({
-          label: `Take ${allocation.formatted_amount} back`,
+          label: `Remove ${allocation.formatted_amount}`,
           icon: <Undo2 />,
           onSelect: () => onVoid({ allocation }),
         }))

@@ -106,7 +106,7 @@ function Sheet(props: SendSheetProps & { title: string; suggested: InvoiceMail }
       }
     >
       <div className="grid gap-6 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-0 lg:self-start">
+        <div className="flex min-w-0 flex-col gap-4">
           <Checklist
             invoice={invoice}
             isDraft={kind === "send" && invoice.status === "draft"}
