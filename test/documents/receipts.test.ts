@@ -82,11 +82,37 @@ test("a receipt follows the books: a part, too much, a refund, another invoice, 
   })
 })
 
+test("what was credited of an invoice isn't payable on its receipts", async () => {
+  const { staff, payment, rows, invoice, paid, payer } = await makePaid(50)
+  const own = `Invoice ${invoice.number}`
+  const credit = async (amount: number) => {
+    const { status } = await staff.rest("POST", `/api/invoices/${invoice.id}/credit-notes/`, {
+      ...{ reason: "Less work", issue: true, amounts: [{ amount }] },
+    })
+    expect(status).toBe(201)
+  }
+  await credit(19)
+  expect(await rows()).toEqual([[own, null, 8_100, 5_000]])
+  const others = [await paid(30, { paid_on: "2026-11-20" }), await paid(1, { paid_on: "2026-11-21" })]
+  expect(await rows()).toEqual([[own, null, 8_100, 5_000]])
+  const names = []
+  for (const one of [payment, ...others])
+    names.push(
+      (await fetchFile(pathOf(one), { authorization: `Bearer ${payer.token}` })).headers[
+        "content-disposition"
+      ],
+    )
+  expect(new Set(names).size).toBe(3)
+  // All is paid: what is credited now is the client's.
+  await credit(10)
+  expect(await rows()).toEqual([[own, null, 8_100, 5_000]])
+})
+
 test("a receipt opens again for its payer, for no one else, and counts for the limit of PDFs", async () => {
   const { payment, payer, organization, invoice, staff } = await makePaid(100)
   const opened = await fetchFile(pathOf(payment), { authorization: `Bearer ${payer.token}` })
   expect([opened.status, opened.headers["content-type"]]).toEqual([200, "application/pdf"])
-  expect(opened.headers["content-disposition"]).toContain(`receipt-${invoice.number}.pdf`)
+  expect(opened.headers["content-disposition"]).toContain(`receipt-${invoice.number}-${payment.id}.pdf`)
   const strangers = [await signInClient(organization.id), (await makePaid()).payer]
   for (const stranger of strangers) expect((await stranger.rest("GET", pathOf(payment))).status).toBe(404)
   expect((await staff.rest("GET", pathOf(payment))).status).toBe(401)
@@ -103,6 +129,7 @@ test("a receipt shows who paid whom how much and when, and what is typed stays t
   for (const word of ["Receipt", "Paid by", "Ada Lovelace", invoice.number, "$130.00", "$100.00", "$30.00"])
     expect(text).toContain(word)
   for (const word of [
+    "Amount payable",
     "Nov 2026",
     "Transfer 4711",
     "Kept as your credit",

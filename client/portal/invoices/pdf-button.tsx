@@ -81,7 +81,7 @@ type ReceiptPdfProps = { payment: number; number: string; about: string }
 export const ReceiptPdf = ({ payment, number, about }: ReceiptPdfProps) => (
   <PdfButton
     url={`/portal/payments/${payment}/receipt/`}
-    name={`receipt-${number}.pdf`}
+    name={`receipt-${number}-${payment}.pdf`}
     done="Receipt downloaded"
     label={
       <>

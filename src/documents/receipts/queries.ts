@@ -21,7 +21,7 @@ export async function findReceipt(db: TenantDb, id: number): Promise<ReceiptRow 
       (select coalesce(json_agg(json_build_object('number', part.number, 'amount', part.amount, 'payable', part.payable)
           order by part.first), '[]')
         from (select coalesce(i.number, a.invoice_number) as number, sum(a.amount)::bigint as amount,
-            i.total - i.withheld as payable, min(a.id) as first
+            i.total - i.withheld - i.amount_credited as payable, min(a.id) as first
           from allocations a
           left join invoices i on i.organization_id = a.organization_id and i.id = a.invoice_id
           where a.organization_id = p.organization_id and a.payment_id = p.id and a.voided_at is null

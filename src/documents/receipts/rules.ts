@@ -2,12 +2,12 @@
 /** Money in minor units, days as `YYYY-MM-DD`. */
 export type ReceiptParts = {
   amount: number
-  /** What it settles; `payable` is null where the invoice was deleted. */
+  /** What it settles; `payable` is without what was credited, null where the invoice was deleted. */
   invoices: { number: string; amount: number; payable: number | null }[]
   refunds: { refunded_on: string; amount: number }[]
 }
 
-/** In minor units. `day` follows the label; `payable` is what its invoice comes to. */
+/** In minor units. `day` follows the label; `payable` is what its invoice comes to, without what was credited. */
 type Row = { label: string; day: string | null; payable: number | null; amount: number }
 
 export function receiptRows({ amount, invoices, refunds }: ReceiptParts): Row[] {

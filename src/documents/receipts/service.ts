@@ -33,7 +33,7 @@ export async function downloadReceipt(
   return new Download(file, "application/pdf", pdfName(nameOf(receipt), "receipt"))
 }
 
-/** After its invoice, or its day where it is for several. */
-const nameOf = ({ invoices, paid_on }: Receipt) => ({
-  number: invoices.length === 1 && invoices[0] ? invoices[0].number : paid_on,
+/** After its invoice, or its day where it is for several; with its id, since an invoice may have several. */
+const nameOf = ({ id, invoices, paid_on }: Receipt) => ({
+  number: `${invoices.length === 1 && invoices[0] ? invoices[0].number : paid_on}-${id}`,
 })
