@@ -159,7 +159,10 @@ export async function deleteCreditNote(db: TenantDb, id: number) {
   await db.deleteFrom("credit_notes").where("credit_notes.id", "=", id).execute()
 }
 
-/** Sets its number, day, rate and parties as of now. The caller has locked the note, which is a draft, and the numbers. */
+/**
+ * Sets its number, day, rate and parties as of now. The caller has locked the note, which is a draft, and the numbers. The moment
+ * is that of the clock: a transaction that waited began before what it comes after.
+ */
 export async function setIssued(
   db: TenantDb,
   id: number,
@@ -168,7 +171,7 @@ export async function setIssued(
 ) {
   const [issued] = await db.run(sql<{ number: string; issue_date: string }>`
     with given as materialized (select * from give_credit_note_number(${db.organization_id}, ${today}::date))
-    update credit_notes n set status = 'issued', number = given.number, issue_date = given.issue_date, issued_at = now(),
+    update credit_notes n set status = 'issued', number = given.number, issue_date = given.issue_date, issued_at = clock_timestamp(),
       is_protected = ${is_protected} or (select b.protect_issued from billing_settings b
         where b.organization_id = n.organization_id),
       exchange_rate = ${exchange.exchange_rate}, exchange_rate_date = ${exchange.exchange_rate_date},
@@ -193,7 +196,7 @@ export async function setSent(db: TenantDb, id: number) {
 export async function setCancelled(db: TenantDb, id: number) {
   await db
     .updateTable("credit_notes")
-    .set({ status: "cancelled", cancelled_at: sql<string>`now()`, updated_at: later })
+    .set({ status: "cancelled", cancelled_at: sql<string>`clock_timestamp()`, updated_at: later })
     .where("credit_notes.id", "=", id)
     .execute()
 }

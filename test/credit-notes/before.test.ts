@@ -1,7 +1,8 @@
 // What was credited before each of many credit notes: sums that stay as small as their invoice.
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { listCreditNotes } from "../../src/credit-notes/queries.ts"
+import { findCreditNote, listCreditNotes, setCancelled, setIssued } from "../../src/credit-notes/queries.ts"
+import { makeDesk } from "../invoices/desk.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makeOrganization } from "../support/factories.ts"
 
@@ -63,3 +64,40 @@ test.each([
     }
   },
 )
+
+test("a credit note that waited comes after one that was issued meanwhile, and so does its cancellation", async () => {
+  const { organization, staff, write } = await makeDesk()
+  const exchange = { exchange_rate: 0.917, exchange_rate_date: "2026-03-01", home_currency: "EUR" }
+  const items = [{ description: "Work", unit_price: 100 }]
+  const rated = { currency: "USD", exchange_rate: "0.917", exchange_rate_date: "2026-03-01" }
+  const invoice = (await write({ ...rated, tax_rate: 20, status: "sent", items })).body
+  const credit = async (issue: boolean) => {
+    const body = { reason: "Less", amounts: [{ amount: 10 }], issue }
+    const answer = await staff.rest("POST", `/api/invoices/${invoice.id}/credit-notes/`, body)
+    expect(answer.status).toBe(201)
+    return (answer.body as { id: number }).id
+  }
+  const { tenants } = (await testApp()).app.db
+  const read = async (id: number) => {
+    const note = await findCreditNote(tenants.open(organization.id), id)
+    const bases = note?.before.map(({ base }) => base)
+    return { bases, at: [note?.issued_at, note?.cancelled_at].map((time) => Date.parse(time ?? "")) }
+  }
+  const waiting = await credit(false)
+  const meanwhile = await tenants.transaction(organization.id, async (db) => {
+    await findCreditNote(db, waiting)
+    const id = await credit(true)
+    await setIssued(db, waiting, "2026-03-02", { is_protected: false, exchange })
+    return id
+  })
+  expect([(await read(meanwhile)).bases, (await read(waiting)).bases]).toEqual([[], [1_000]])
+  // Begun before a third is issued, cancelled after it: the third still counts what it came after.
+  const third = await tenants.transaction(organization.id, async (db) => {
+    await findCreditNote(db, waiting)
+    const id = await credit(true)
+    await setCancelled(db, waiting)
+    return id
+  })
+  expect((await read(third)).bases).toEqual([2_000])
+  expect((await read(waiting)).at[1]).toBeGreaterThan((await read(third)).at[0] ?? 0)
+})
