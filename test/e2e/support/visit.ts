@@ -33,7 +33,7 @@ export function visitors(browser: Browser, world: World, options: BrowserContext
         ],
       },
     })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(60_000)
     return context
   }
   return {
@@ -73,7 +73,12 @@ export async function visit(page: Page, screen: Screen, state: State, world: Wor
   ])
   const path = (state === "empty" && empty?.path) || screen.path
   const { origin } = world.people[whoSees(screen, state)]
-  await page.goto(origin + (typeof path === "string" ? path : await path(world)))
+  const address = origin + (typeof path === "string" ? path : await path(world))
+  // Dropping a script that was held back makes the page that is left load itself anew, maybe just now.
+  await page.goto(address).catch((error) => {
+    if (!String(error).includes("ERR_ABORTED")) throw error
+    return page.goto(address)
+  })
   if (state === "loading") await page.locator("#content [role=status]").first().waitFor()
   else if (state === "error")
     await page
