@@ -1,12 +1,15 @@
 // Issuing an invoice without a mail: what becomes of it, what is missing on it, and when it is refused.
 import { expect, test } from "vitest"
-import { todayIn } from "../../src/core/values/dates.ts"
+import { dayAfter, todayIn } from "../../src/core/values/dates.ts"
 import { makeOffice } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
+import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
 import { changesHeard } from "../support/live.ts"
 import { signInClient } from "../support/portal.ts"
 import { makeIssued } from "./issued.ts"
+
+type Said = { warnings: { field: string; message: string }[] }
 
 const missing = async (made: Awaited<ReturnType<typeof makeIssued>>) => {
   const { status, body } = await made.staff.rest("GET", `${made.path}issue/`)
@@ -164,6 +167,26 @@ test("what has become overdue since it was issued wasn't so at once", async () =
   const { pool } = (await testApp()).app.db
   await pool.query("update invoices set issued_at = '2026-01-02T12:00:00Z' where id = $1", [invoice.id])
   expect(JSON.stringify(await said())).not.toContain("overdue right away")
+})
+
+test("a draft dated before an issued invoice is told to be out of order", async () => {
+  const { id: organization_id } = await makeOrganization()
+  const { id: project, client_id: client } = await makeProject(organization_id)
+  const { rest } = await signIn(organization_id)
+  const day = (n: number) => dayAfter(todayIn("UTC"), n)
+  const write = async (more: object) => {
+    const items = [{ description: "Work", unit_price: 10 }]
+    return (await rest("POST", "/api/invoices/", { client, project, items, ...more })).body as { id: number }
+  }
+  const warned = async ({ id }: { id: number }) => {
+    const { warnings } = (await rest("GET", `/api/invoices/${id}/issue/`)).body as Said
+    return warnings.flatMap(({ field, message }) => (field === "issue_date" ? [message] : []))
+  }
+  const draft = await write({ issue_date: day(-5) })
+  expect(await warned(draft)).toEqual([])
+  await write({ issue_date: day(-2), status: "sent" })
+  expect(await warned(draft)).toEqual([expect.stringContaining("out of order")])
+  expect(await warned(await write({ issue_date: day(-1) }))).toEqual([])
 })
 
 test("issuing tells the open screens of the staff and of its client", async () => {

@@ -7,6 +7,7 @@ import { signInClient } from "../support/portal.ts"
 import { makeDesk, sumsOf } from "./desk.ts"
 
 type Desk = Awaited<ReturnType<typeof makeDesk>>
+type Part = { allocation: number; amount: number }
 
 const priced = (unit_price: number) => ({ items: [{ description: "Work", quantity: 1, unit_price }] })
 const reprice = async ({ staff, path }: Desk, ...prices: number[]) => {
@@ -118,4 +119,15 @@ test("while it doesn't fit, its client reads of it in the portal and on the PDF"
   await reprice(desk, 100)
   expect(await shown()).toMatchObject({ credit: 0, amount_due: 60 })
   expect(await printed()).toMatchObject({ credit: null })
+})
+
+test("what a member took off stays off, also where another payment stays", async () => {
+  const desk = await makeDesk()
+  await desk.paid(40)
+  await desk.paid(30)
+  const { payments } = (await desk.staff.rest("GET", desk.path)).body as { payments: Part[] }
+  const second = payments.find(({ amount }) => amount === 30)
+  const path = `/api/allocations/${second?.allocation}/void/`
+  expect((await desk.staff.rest("POST", path, { reason: "For another one" })).status).toBe(200)
+  expect(await reprice(desk, 30, 150)).toMatchObject({ status: "sent", amount_paid: 40, amount_due: 110 })
 })
