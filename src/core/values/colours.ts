@@ -89,9 +89,13 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
     ) ??
     shares.at(-1) ??
     100
-  const isLost = places.some(({ ground }) => contrast(fill, ground) < distinct)
-  const edges = upward.map((part) => mix(text, theme.background, part))
-  const edge = edges.find((one) => places.every(({ ground }) => contrast(one, ground) >= seen)) ?? text
+  const lostOn = places.filter(({ ground }) => contrast(fill, ground) < distinct)
+  // Where the page's own shades are lost on its surfaces, a grey isn't.
+  const edges = [
+    ...upward.map((part) => mix(text, theme.background, part)),
+    ...downward.map((part) => mix("#ffffff", "#000000", part)),
+  ]
+  const edge = edges.find((one) => lostOn.every(({ ground }) => contrast(one, ground) >= seen)) ?? text
   return {
     "--background": theme.background,
     "--surface": theme.surface,
@@ -106,7 +110,7 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
     "--on-primary": onPrimary,
     "--primary-hover": hoverOf(fill, onPrimary),
     // Only a button that looks like what it lies on needs one.
-    "--primary-edge": isLost ? edge : "transparent",
+    "--primary-edge": lostOn.length > 0 ? edge : "transparent",
     "--on-accent": inkOn(theme.accent, lightInk),
     "--scheme": luminance(theme.background) < 0.18 ? "dark" : "light",
     "--behind-light-logo": logoPlate("-light.png", theme.background) ?? "transparent",

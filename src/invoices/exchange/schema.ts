@@ -19,12 +19,11 @@ export const exchangeInput = {
   exchange_rate: rate.meta({
     example: "0.92",
     description:
-      "What one unit of the document's currency is worth in the organization's; where it has tax, filled in when it is issued on its issue date",
+      "What one unit of the document's currency is worth in the organization's. Filled in when a document with tax is issued on its issue date",
   }),
   exchange_rate_date: optionalDate.meta({
     example: "2026-11-20",
-    description:
-      "The day of the rate; unless said, the issue date when the rate is written, at most today; today without one",
+    description: "The day of the rate. By default the issue date, at most today; today without an issue date",
   }),
 }
 

@@ -101,6 +101,9 @@ test("a button that looks like what it lies on has an edge that is seen, and no 
   for (const primary of ["#4F46E5", "#3B82F6", "#111827", "#F59E0B"])
     expect(edgeOf({ ...white, primary })).toBe("transparent")
   expect(edgeOf(defaultTheme)).toBe("transparent")
+  const surface = "#FFFFFF"
+  const mixed = { ...white, background: "#0F172A", surface, text: "#F8FAFC", primary: surface }
+  expect(contrast(edgeOf(mixed), surface)).toBeGreaterThanOrEqual(3)
 })
 
 test("muted text and links are readable everywhere, on badges too, unless only ink is", () => {
