@@ -1,11 +1,11 @@
 // One message: its text, time, whether it was read, and what to do if it wasn't sent.
 import { clsx } from "clsx"
 import { Check, CheckCheck, CircleAlert } from "lucide-react"
-import type { ReactNode } from "react"
 import { Button } from "../../ui/button.tsx"
+import { LinkedText } from "./linked-text.tsx"
 import type { Outgoing } from "./outbox.ts"
 
-export const MessageText = ({ mine, children }: { mine: boolean; children: ReactNode }) => (
+export const MessageText = ({ mine, text }: { mine: boolean; text: string }) => (
   <p
     dir="auto"
     className={clsx(
@@ -13,7 +13,7 @@ export const MessageText = ({ mine, children }: { mine: boolean; children: React
       mine ? "rounded-br-sm bg-primary-soft" : "rounded-bl-sm bg-hover",
     )}
   >
-    {children}
+    <LinkedText text={text} />
   </p>
 )
 
@@ -41,7 +41,7 @@ type UnsentProps = { one: Outgoing; again: () => void; discard: () => void }
 export const Unsent = ({ one, again, discard }: UnsentProps) => (
   <li className="flex w-full flex-col items-end gap-1">
     <span className="sr-only">You wrote:</span>
-    <MessageText mine>{one.message}</MessageText>
+    <MessageText mine text={one.message} />
     {one.failed ? (
       <span className="flex flex-wrap items-center justify-end gap-x-1 text-danger text-xs">
         <CircleAlert aria-hidden className="size-3.5" />

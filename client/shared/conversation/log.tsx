@@ -61,7 +61,7 @@ export function Log({ thread, name, talk, older, outgoing, again, discard, log }
 const OneLine = ({ line: { message, mine, first, last }, name }: { line: Line; name: string }) => (
   <div className={clsx("flex flex-col gap-1", mine ? "items-end" : "items-start", first ? "mt-3" : "mt-1")}>
     {first && <span className="sr-only">{mine ? "You wrote:" : `${name} wrote:`}</span>}
-    <MessageText mine={mine}>{message.message}</MessageText>
+    <MessageText mine={mine} text={message.message} />
     {last && (
       <Foot time={clock(message.created_at)} mark={mine ? (message.is_read ? "Read" : "Sent") : null} />
     )}
