@@ -29,7 +29,7 @@
 -- drawn_pictures: id, organization_id, kind, picture_file?, asked_at? = now(), unique (organization_id, kind)
 -- taxes: id, organization_id, name, category, components jsonb, reason?, reason_code?, archived_at?, created_at, updated_at
 -- billing_settings: organization_id, protect_issued boolean = false, prices_include_tax boolean = false, price_decimals smallint?, terms_days smallint?, default_tax_id? → taxes
---   fiscal_year_start smallint = 1, language = 'en', terms?, invoice_footer?, updated_at, books_closed_until date?, paper_size = 'automatic', primary key (organization_id)
+--   fiscal_year_start smallint = 1, language = 'en', terms?, invoice_footer?, updated_at, books_closed_until date?, paper_size = 'automatic', charges_tax?, primary key (organization_id)
 -- organization_counters: organization_id, next_invoice_number bigint = 1, invoice_month date = '2000-01-01', invoices_this_month integer = 0, is_plain boolean = true, primary key (organization_id)
 -- number_series: id, organization_id, kind = 'invoice', name, pattern, reset = 'never', next_n bigint?, start_n bigint = 1, period = '', is_default boolean = false, last_issue_date date?
 --   archived_at?, created_at

@@ -32,7 +32,8 @@ function regionOf(language: string): string | undefined {
   }
 }
 
-const countryOf = (time_zone: string) =>
+/** "Europe/Berlin" is in DE; undefined for zones that few people live in. */
+export const countryOf = (time_zone: string) =>
   Object.entries(zonesOf).find(([, zones]) => zones.includes(time_zone.split("/").at(-1) ?? ""))?.[0]
 
 /** The cities in the time zone names of larger countries. */

@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import { organizationGone } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import type { BillingPatch, BillingSettings } from "./schema.ts"
+import type { BillingSettings, SettingsChange } from "./schema.ts"
 
 const columns = [
   "billing_settings.protect_issued",
@@ -16,6 +16,7 @@ const columns = [
   "billing_settings.books_closed_until",
   "billing_settings.invoice_footer",
   "billing_settings.paper_size",
+  "billing_settings.charges_tax",
 ] as const
 
 const selected = (db: TenantDb) => db.selectFrom("billing_settings").select(columns)
@@ -30,7 +31,7 @@ export const holdBillingSettings = (db: TenantDb, closes = false): Promise<Billi
   )
 
 /** Absent fields stay as they are. */
-export const updateBillingSettings = (db: TenantDb, patch: BillingPatch): Promise<BillingSettings> =>
+export const updateBillingSettings = (db: TenantDb, patch: SettingsChange): Promise<BillingSettings> =>
   db
     .updateTable("billing_settings")
     .set({ ...patch, updated_at: sql`now()` })

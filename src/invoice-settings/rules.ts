@@ -1,10 +1,10 @@
 // The difference between two states of the settings.
-import type { BillingPatch, BillingSettings } from "./schema.ts"
+import type { BillingSettings, SettingsChange } from "./schema.ts"
 
 type Changes = Record<string, { from: unknown; to: unknown }>
 
 /** The fields whose value the patch changes, for the log. */
-export function settingsChanges(before: BillingSettings, patch: BillingPatch): Changes {
+export function settingsChanges(before: BillingSettings, patch: SettingsChange): Changes {
   const old: Record<string, unknown> = before
   return Object.fromEntries(
     Object.entries(patch)

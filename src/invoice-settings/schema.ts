@@ -16,6 +16,9 @@ const inEditorOnly = "Prefills new invoices in the editor. The API doesn't apply
 const paperSizes = ["automatic", "a4", "letter"] as const
 const maxFooterLines = 10
 
+/** What may be answered to whether the organization charges VAT or sales tax. */
+export const taxAnswers = ["yes", "no", "skipped"] as const
+
 const wholeUpTo = (most: number) => z.number().int().min(0, "At least 0").max(most, `At most ${most}`)
 
 export const billingPatch = z
@@ -71,6 +74,10 @@ export const billingSettings = named(
     books_closed_until: z.string().nullable(),
     invoice_footer: z.string().nullable(),
     paper_size: z.enum(paperSizes),
+    charges_tax: z.enum(taxAnswers).nullable().meta({
+      description:
+        "Whether the organization charges VAT or sales tax, from `POST /api/taxes/setup/`. null: not answered",
+    }),
   }),
   {
     protect_issued: false,
@@ -84,8 +91,11 @@ export const billingSettings = named(
     books_closed_until: "2026-10-31",
     invoice_footer: "Analytical Studio Ltd · Registered in England, No. 01234567",
     paper_size: "automatic",
+    charges_tax: "yes",
   },
 )
 
 export type BillingSettings = z.output<typeof billingSettings>
 export type BillingPatch = Partial<z.output<typeof billingPatch>>
+export type TaxAnswer = { charges_tax: (typeof taxAnswers)[number]; default_tax_id?: number | null }
+export type SettingsChange = BillingPatch | TaxAnswer

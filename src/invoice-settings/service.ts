@@ -10,7 +10,7 @@ import { lockNumbers } from "../number-series/numbers/service.ts"
 import { adjustNumbers } from "../number-series/protecting/service.ts"
 import { getBillingSettings, holdBillingSettings, updateBillingSettings } from "./queries.ts"
 import { settingsChanges } from "./rules.ts"
-import type { BillingPatch, BillingSettings } from "./schema.ts"
+import type { BillingPatch, BillingSettings, SettingsChange, TaxAnswer } from "./schema.ts"
 
 export const readBillingSettings = (db: TenantDb): Promise<BillingSettings> => getBillingSettings(db)
 
@@ -41,7 +41,13 @@ export async function passDefaultTax(db: TenantDb, from: number, to: number | nu
   if (before.default_tax_id === from) await save(db, before, { default_tax_id: to }, actor)
 }
 
-async function save(db: TenantDb, before: BillingSettings, patch: BillingPatch, actor: Actor) {
+/** Keeps whether the organization charges tax, with the tax that new invoices start from. */
+export async function keepTaxAnswer(db: TenantDb, answer: TaxAnswer, actor: Actor): Promise<BillingSettings> {
+  if (typeof answer.default_tax_id === "number") await requireOffered(db, answer.default_tax_id)
+  return save(db, await holdBillingSettings(db), answer, actor)
+}
+
+async function save(db: TenantDb, before: BillingSettings, patch: SettingsChange, actor: Actor) {
   const changes = settingsChanges(before, patch)
   if (Object.keys(changes).length === 0) return before
   const after = await updateBillingSettings(db, patch)

@@ -33,7 +33,14 @@ export const taxFields = {
   category: z
     .enum(taxCategories, `Choose one of ${taxCategories.join(", ")}`)
     .meta({ description: "UNCL5305: what kind of tax it is, or why there is none" }),
-  components: z.array(component).min(1, "Enter at least one rate").max(4, "At most 4 rates"),
+  components: z
+    .array(component)
+    .min(1, "Enter at least one rate")
+    .max(4, "At most 4 rates")
+    .refine(
+      (rates) => new Set(rates.map(({ name }) => name)).size === rates.length,
+      "Give each rate a name of its own",
+    ),
   reason: optionalText(500),
 }
 type GivenTax = {
@@ -52,10 +59,6 @@ export const coherentTax = <S extends z.ZodType<GivenTax>>(shape: S): S =>
     .refine(({ category, components }) => category === "S" || components.every(({ rate }) => rate === 0), {
       path: ["components"],
       error: "Only a tax of category S has a rate above 0",
-    })
-    .refine(({ components }) => new Set(components.map(({ name }) => name)).size === components.length, {
-      path: ["components"],
-      error: "Give each rate a name of its own",
     })
 
 const taxInput = coherentTax(

@@ -5,10 +5,12 @@ import { byId } from "../core/values/schema.ts"
 import { listTaxes } from "./queries.ts"
 import { tax, taxInput, taxList, taxPatch } from "./schema.ts"
 import { archiveTax, changeTax, createTax, readTax, unarchiveTax } from "./service.ts"
+import { taxSetupCalls } from "./setup/router.ts"
 
 const one = "/api/taxes/{id}/"
 
 export const taxesRouter = router({
+  ...taxSetupCalls,
   list: reader
     .meta(rest("GET", "/api/taxes/", { list: true, summary: "List taxes, newest first" }))
     .input(taxList)

@@ -23,6 +23,14 @@ export function keepsFigures(tax: Tax, patch: TaxPatch): boolean {
   return JSON.stringify(after) === JSON.stringify(toStoredTax(tax))
 }
 
+type Rates = readonly { name: string; rate: number | null; compound?: boolean | null | undefined }[]
+
+/** "GST 5% + QST 9.975%" */
+export const ratesInWords = (rates: Rates): string =>
+  rates
+    .map(({ name, rate }) => [name, rate === null || Number.isNaN(rate) ? "" : `${rate}%`].join(" ").trim())
+    .join(" + ")
+
 /** For the log: a tax in one line. */
 export const loggedTax = ({ name, category, components }: StoredTax) => ({
   name,

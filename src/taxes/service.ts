@@ -8,6 +8,7 @@ import {
   countActiveTaxes,
   findTax,
   insertTax,
+  listTaxes,
   passClientsTax,
   renameTax,
   setActive,
@@ -20,6 +21,9 @@ const what = "Tax"
 
 export const readTax = async (db: TenantDb, id: number): Promise<Tax> =>
   orNotFound(await findTax(db, id), what)
+
+export const listActiveTaxes = (db: TenantDb): Promise<Tax[]> =>
+  listTaxes(db, { status: "active", limit: maxTaxes })
 
 /** Creates a tax. If it replaces another one, that is archived and passes on being the default. */
 export async function createTax(db: TenantDb, input: TaxInput, actor: Actor): Promise<Tax> {

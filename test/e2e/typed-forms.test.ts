@@ -41,6 +41,7 @@ async function formsOf(studio: Workspace): Promise<Record<string, Form>> {
       at: "/profile?tab=payment-methods&method=new",
       field: "Bank name",
     },
+    "billing/tax-question/tax-question-dialog.tsx": { at: "/billing?charges-tax", field: "VAT ID" },
     "billing/taxes/tax-dialog.tsx": { at: "/billing?tax=new", field: "Name" },
     "billing/numbers/series-dialog.tsx": { at: "/billing?series=new", field: "Name" },
     "profile/landing-page/portfolio.tsx": { at: "/profile?tab=landing-page&project=new", field: "Title" },

@@ -17,6 +17,7 @@ const plain = {
   books_closed_until: null,
   invoice_footer: null,
   paper_size: "automatic",
+  charges_tax: null,
 }
 const newOwner = async () => {
   const { id } = await makeOrganization()
@@ -53,7 +54,7 @@ test("owners change them, and what they leave out stays", async () => {
     invoice_footer: "",
   }
   const empty = { price_decimals: null, terms_days: null, default_tax_id: null, terms: null }
-  const left = { ...whole, ...empty, invoice_footer: null }
+  const left = { ...whole, ...empty, invoice_footer: null, charges_tax: null }
   expect((await owner.rest("PATCH", path, cleared)).body).toEqual(left)
   expect((await owner.rest("GET", path)).body).toEqual(left)
 })

@@ -5,6 +5,7 @@ import {
   registrationSchemes,
   schemeName,
   spelledVatId,
+  vatIdExample,
   vatIdProblem,
 } from "../../src/parties/codes/rules.ts"
 import { addressLines, asksAddress, taxIds } from "../../src/parties/rules.ts"
@@ -119,4 +120,11 @@ describe("tax ids", () => {
   ])("of %o have their labels", (party, called) => {
     expect(taxIds({ tax_id: null, ...party })).toEqual(called.map(([label, value]) => ({ label, value })))
   })
+})
+
+test("the countries whose VAT IDs have a known form have an example, Greece by its own prefix", () => {
+  expect(["DE", "GR", "GB", "US", ""].map(vatIdExample)).toEqual([
+    ...["DE123456789", "EL123456789", "GB123456789"],
+    ...[undefined, undefined],
+  ])
 })

@@ -89,6 +89,7 @@ export type AccountTables = {
     books_closed_until: string | null
     invoice_footer: string | null
     paper_size: Generated<"automatic" | "a4" | "letter">
+    charges_tax: "yes" | "no" | "skipped" | null
     updated_at: Stamp
   }
   taxes: {

@@ -99,6 +99,10 @@ const vatForms: Record<string, readonly [form: RegExp, example: string]> = {
   XI: [/^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, "XI123456789"],
 }
 
+/** How a VAT ID of a country looks; undefined where none is known. */
+export const vatIdExample = (country: string): string | undefined =>
+  (country === "GR" ? vatForms.EL : vatForms[country])?.[1]
+
 /** Upper case without separators: "de 123.456.789" is "DE123456789". */
 export const spelledVatId = (typed: string): string => typed.replace(/[\s.\-/]/g, "").toUpperCase()
 

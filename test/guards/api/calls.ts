@@ -395,6 +395,7 @@ export const calls: Record<string, Guarded> = {
     input: vat,
     foreign: ({ ids }) => [{ input: { ...vat(), replaces: ids.tax }, status: 400 }],
   },
+  "POST /api/taxes/setup/": { audience: "owner", input: () => ({ charges_tax: "yes", country: "DE" }) },
   "GET /api/taxes/{id}/": byId("tax", "reader"),
   "PATCH /api/taxes/{id}/": byId("tax", "staff", () => ({ name: "VAT, standard" })),
   "POST /api/taxes/{id}/archive/": byId("tax", "staff"),

@@ -167,6 +167,7 @@ export const permissions: Record<string, Permission> = {
   "POST /api/number-series/{id}/unarchive/": may("owners", 200, paid),
   "GET /api/taxes/": may("readers"),
   "POST /api/taxes/": may("staff", 201),
+  "POST /api/taxes/setup/": may("owners"),
   "GET /api/taxes/{id}/": may("readers"),
   "PATCH /api/taxes/{id}/": may("staff"),
   "POST /api/taxes/{id}/archive/": may("staff"),

@@ -10,6 +10,7 @@ import { Switch } from "../../../ui/choices.tsx"
 import { Confirm } from "../../../ui/dialog.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { toast } from "../../../ui/toast.tsx"
+import { useNothingIssued } from "../../use-nothing-issued.ts"
 import { Section } from "../shelf.tsx"
 import { beside, isAdvised } from "./countries.ts"
 
@@ -145,10 +146,5 @@ function useProtection() {
 }
 
 /** Suggested where the law requires it and nothing is issued yet. Undefined while loading; none after a failure. */
-function useSuggestion({ country, locked }: ProtectionProps): boolean | undefined {
-  const figures = api.dashboard.figures.useQuery({}, { enabled: !locked && isAdvised(country) })
-  if (figures.isLoading) return undefined
-  if (!figures.data) return false
-  const { draft: _, ...others } = figures.data.invoice_statuses
-  return Object.values(others).every((many) => many === 0)
-}
+const useSuggestion = ({ country, locked }: ProtectionProps): boolean | undefined =>
+  useNothingIssued(!locked && isAdvised(country))

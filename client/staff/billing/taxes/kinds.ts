@@ -1,5 +1,6 @@
 // The kinds of taxes in plain words, and the usual reasons for charging none.
 import { taxCategories } from "../../../../src/core/values/taxes.ts"
+import { ratesInWords } from "../../../../src/taxes/rules.ts"
 import type { Tax } from "../../../../src/taxes/schema.ts"
 
 export type Category = Tax["category"]
@@ -49,16 +50,8 @@ export const kinds: Record<Category, Kind> = {
 
 export const kindOptions = taxCategories.map((value) => ({ value, label: kinds[value].label }))
 
-type Rates = readonly { name: string; rate: number | null; compound?: boolean | null | undefined }[]
-
-/** "GST 5% + QST 9.975%" */
-export const ratesInWords = (rates: Rates) =>
-  rates
-    .map(({ name, rate }) => [name, rate === null || Number.isNaN(rate) ? "" : `${rate}%`].join(" ").trim())
-    .join(" + ")
-
 /** The name of a tax unless someone chose another one. */
-export const usualName = (category: Category, rates: Rates) =>
+export const usualName = (category: Category, rates: Parameters<typeof ratesInWords>[0]) =>
   category === "S" ? ratesInWords(rates) : kinds[category].label
 
 /** Its rates, or the reason for none, without repeating its name. */

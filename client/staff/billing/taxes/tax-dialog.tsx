@@ -4,19 +4,17 @@ import { zodResolver } from "@hookform/resolvers/zod"
 import { FormProvider, useForm } from "react-hook-form"
 import { keepsFigures } from "../../../../src/taxes/rules.ts"
 import { type Tax, type TaxInput, taxInput } from "../../../../src/taxes/schema.ts"
+import type { UsualTax } from "../../../../src/taxes/usual/rules.ts"
 import { api } from "../../../api/hooks.ts"
-import { countryName } from "../../../lib/countries.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
-import { Button } from "../../../ui/button.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
 import { useOrganization } from "../../profile/settings.ts"
 import { useKeptDialog } from "../../use-kept-dialog.ts"
-import { ratesInWords } from "./kinds.ts"
 import { TaxFields } from "./tax-fields.tsx"
 import { following, type TaxValues, valuesOf } from "./tax-values.ts"
-import { type UsualTax, usualTaxes } from "./usual-rates.ts"
+import { UsualTaxes } from "./usual-taxes.tsx"
 
 type TaxDialogProps = {
   open: boolean
@@ -44,7 +42,9 @@ export function TaxDialog({ open, onClose, tax }: TaxDialogProps) {
       onSubmit={save}
       paired
     >
-      {!tax && <UsualTaxes take={(components) => follow({ category: "S", components: [...components] })} />}
+      {!tax && (
+        <UsualOfOrganization take={(components) => follow({ category: "S", components: [...components] })} />
+      )}
       <FormProvider {...form}>
         <TaxFields follow={follow} />
       </FormProvider>
@@ -88,21 +88,7 @@ function useTaxForm(tax: Tax | undefined, done: () => void) {
   return { form, save, saving: create.isPending || update.isPending, follow: following(form) }
 }
 
-/** The usual taxes of the organization's country, if it is known. */
-function UsualTaxes({ take }: { take: (tax: UsualTax) => void }) {
+function UsualOfOrganization({ take }: { take: (tax: UsualTax) => void }) {
   const country = useOrganization().data?.country ?? null
-  const taxes = usualTaxes(country)
-  if (country === null || taxes.length === 0) return null
-  return (
-    <div className="flex flex-col gap-1.5 sm:col-span-2">
-      <p className="text-muted text-sm">Common rates in {countryName(country)}. Check what applies to you.</p>
-      <div className="flex flex-wrap gap-2">
-        {taxes.map((tax) => (
-          <Button key={ratesInWords(tax)} size="sm" onClick={() => take(tax)}>
-            {ratesInWords(tax)}
-          </Button>
-        ))}
-      </div>
-    </div>
-  )
+  return <UsualTaxes country={country} take={take} />
 }

@@ -62,7 +62,7 @@ type RatesFieldProps = {
   nameOnly: boolean
 }
 
-function RatesField({ rates, onChange, errors, nameOnly }: RatesFieldProps) {
+export function RatesField({ rates, onChange, errors, nameOnly }: RatesFieldProps) {
   const put = (place: number, change: Partial<Rate>) =>
     onChange(rates.map((rate, at) => (at === place ? { ...rate, ...change } : rate)))
   return (

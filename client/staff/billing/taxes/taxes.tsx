@@ -9,6 +9,7 @@ import { Empty } from "../../../ui/states.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { useItemDialog } from "../../use-dialog-address.ts"
 import { ArchiveAct, EditAct, isInUse, Line, Section, Shelf } from "../shelf.tsx"
+import { TaxQuestionLine } from "../tax-question/tax-question-line.tsx"
 import { taxText } from "./kinds.ts"
 import { TaxDialog } from "./tax-dialog.tsx"
 
@@ -49,6 +50,7 @@ function TaxCard({ taxes }: { taxes: readonly Tax[] }) {
           </div>
         }
       />
+      <TaxQuestionLine />
       <TaxDialog open={form.open} onClose={form.close} {...(form.item && { tax: form.item })} />
     </Card>
   )

@@ -21,8 +21,9 @@ import { CreateParty, type NewParty, PartyFields } from "./parties.tsx"
 import { PreviewPane } from "./preview-pane.tsx"
 import { RestoredDraftNotice } from "./restored-draft-notice.tsx"
 import { useSections } from "./sections.ts"
+import { TaxQuestion } from "./tax-question.tsx"
 import { TotalLine, TotalsTable } from "./totals.tsx"
-import { useInvoiceForm } from "./use-invoice-form.ts"
+import { useInvoiceForm, withTax } from "./use-invoice-form.ts"
 import { NewerInvoice, refusalOf, useSave } from "./use-save.ts"
 
 type EditorProps = {
@@ -116,6 +117,11 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
           <ExchangeFields {...fields} before={before} />
           <DateWarnings due_date={form.due_date} before={before} />
           <Lines {...fields} taxes={taxes.data} withExtras={shown.has("lines")} onShow={show} />
+          {!before && (
+            <TaxQuestion
+              onAnswered={(tax) => editing.isRestored && change({ lines: withTax(form.lines, tax) })}
+            />
+          )}
           {taxes.isError && (
             <Failure
               title="Part of this invoice couldn't be loaded"

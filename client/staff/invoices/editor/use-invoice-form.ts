@@ -30,7 +30,7 @@ export function useInvoiceForm(initial: InvoiceForm, before: InvoiceDetail | nul
   const fillTax = useEffectEvent((to: number | null) => {
     const from = filledTax.current
     filledTax.current = to
-    if (from !== to) fill((now) => ({ ...now, lines: withTax(now.lines, from, to) }))
+    if (from !== to) fill((now) => ({ ...now, lines: withTax(now.lines, to, from) }))
   })
   useEffect(() => {
     if (tax !== undefined) fillTax(tax)
@@ -73,7 +73,7 @@ export function useInvoiceForm(initial: InvoiceForm, before: InvoiceDetail | nul
 }
 
 /** Replaces the suggested tax; a chosen tax stays. */
-const withTax = (lines: InvoiceForm["lines"], from: number | null, to: number | null) =>
+export const withTax = (lines: InvoiceForm["lines"], to: number | null, from: number | null = null) =>
   lines.map((line) =>
     line.tax === (from ?? undefined) && !isText(line) ? { ...line, tax: to ?? undefined } : line,
   )

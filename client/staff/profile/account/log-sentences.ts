@@ -111,6 +111,7 @@ const sentences: Record<Deed, Say> = {
   "billing settings_changed": (who, { changes }) =>
     protectionIn(who, changes) ??
     closingIn(who, changes) ??
+    taxAnswerIn(who, changes) ??
     `${who} changed the billing settings${listed(Object.keys(Object(changes)))}`,
   "number_series created": (who, { name }) => `${who} added the number series ${text(name)}`,
   "number_series changed": (who, { is }) => `${who} changed the number series ${text(inside(is, "name"))}`,
@@ -183,6 +184,14 @@ function closingIn(who: string, changes: unknown) {
   if (typeof to !== "string") return `${who} reopened the books`
   const moved = typeof from === "string" ? `, previously closed through ${date(from)}` : ""
   return `${who} closed the books through ${date(to)}${moved}`
+}
+
+/** Its default tax is part of the answer. */
+function taxAnswerIn(who: string, changes: unknown) {
+  const now = inside(inside(changes, "charges_tax"), "to")
+  if (now === "skipped") return `${who} skipped the question about VAT or sales tax`
+  if (now !== "yes" && now !== "no") return null
+  return `${who} set the business to ${now === "yes" ? "charge VAT or sales tax" : "charge no VAT or sales tax"}`
 }
 
 export const listed = (fields: string[]) =>

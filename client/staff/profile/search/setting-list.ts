@@ -57,6 +57,7 @@ const settings: Record<SettingTab, readonly Setting[]> = {
   team: [{ label: "Team", words: "members people invite roles owner accountant" }],
   invoicing: [
     { label: "Taxes", words: "vat gst sales tax rate reverse charge" },
+    { label: "VAT or sales tax", words: "charge gst rate small business exempt kleinunternehmer" },
     { label: "Days until due", words: "payment terms net 30" },
     { label: "Default tax", words: "vat" },
     { label: "Decimal places in prices", words: "cents rounding" },

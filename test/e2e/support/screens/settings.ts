@@ -65,6 +65,7 @@ export const settingsScreens: readonly Screen[] = [
     ...{ name: "billing-parts-lost", alike: true, ...billing, shows: words("Failed to load") },
     fails: { calls: ["taxes.list", "billing_settings.get", "number_series.list"], status: 500 },
   },
+  { name: "tax-question", ...billing, ...open, act: (page) => press(page, "Answer") },
   { name: "tax-add", ...billing, ...open, act: (page) => press(page, "Add Tax") },
   {
     ...{ name: "tax-two-rates", ...billing, ...open },
