@@ -16,7 +16,7 @@ import { linkTokenOf } from "../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "./brand.ts"
 import { keepIssued, printPage } from "./documents.ts"
 import { GiveUp, type Parts, retryUntilDone } from "./job.ts"
-import { replyTo } from "./reply-to.ts"
+import { fromName, replyTo, senderName } from "./sender.ts"
 
 type MailPayload = { organization_id: number; invoice_id: number; link_id: number }
 
@@ -31,6 +31,7 @@ export const takeWith = <L>(parts: Parts, payload: MailPayload, leaving: (db: Te
     if (!leave) return undefined
     return { leave, mail, invoice: await readPrinted(db, payload.invoice_id) }
   })
+const sender = sql`m.sent_by`
 type Taken = { mail: Found; invoice: PrintedInvoice }
 
 async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: MailPayload) {
@@ -49,7 +50,7 @@ async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: M
     )
     .select(["l.nonce", "l.token_hash", "c.name as client_name", "c.email as client_email"])
     .select(brandColumns)
-    .select(["o.time_zone", replyTo(sql`m.sent_by`).as("reply_to")])
+    .select(["o.time_zone", replyTo(sender).as("reply_to"), senderName(sender).as("sender_name")])
     .select(["m.recipient", "m.copies", "m.subject", "m.message"])
     .where("l.organization_id", "=", organization_id)
     .where("l.id", "=", link_id)
@@ -69,7 +70,7 @@ export async function letterOf(parts: Parts, { organization_id }: MailPayload, {
     to,
     // Another recipient doesn't get the client's name.
     ...(to === mail.client_email ? { to_name: mail.client_name } : {}),
-    from_name: mail.name,
+    from_name: fromName(mail),
     reply_to: mail.reply_to,
     about_invoice: invoice.id,
     ...(mail.subject ? { subject: mail.subject } : {}),

@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import type { SystemDb } from "../src/core/database/db.ts"
 import type { Branded } from "./brand.ts"
-import { replyTo } from "./reply-to.ts"
+import { replyTo, senderName } from "./sender.ts"
 
 type Unread = Branded & {
   project_id: number | null
@@ -11,6 +11,8 @@ type Unread = Branded & {
   client_name: string
   client_email: string
   reply_to: string | null
+  /** Of the member who wrote them, if that is one. */
+  sender_name: string | null
   unread: number
   quote: string
 }
@@ -26,13 +28,15 @@ export async function findUnread(
 ): Promise<Unread | undefined> {
   const { rows } = await sql<Unread>`
     with unread as (
-      select u.id, u.message from messages m
+      select u.id, u.message, u.user_id from messages m
       join messages u on u.organization_id = m.organization_id and u.client_id = m.client_id
         and u.project_id is not distinct from m.project_id and u.sender_type = m.sender_type and u.read_at is null
       where m.organization_id = ${organization_id} and m.id = ${message_id}
     )
     select m.project_id, p.title as project_title, c.id as client_id, c.name as client_name, c.email as client_email,
-      o.name, o.slug, o.primary_color, o.accent_color, o.logo_file, ${replyTo(sql`m.user_id`)} as reply_to, coalesce(s.plan_type, 'free') as plan_type,
+      o.name, o.slug, o.primary_color, o.accent_color, o.logo_file, ${replyTo(sql`m.user_id`)} as reply_to,
+      ${senderName(sql`(select case when min(user_id) = max(user_id) then min(user_id) end from unread)`)} as sender_name,
+      coalesce(s.plan_type, 'free') as plan_type,
       (select count(*) from unread) as unread,
       (select string_agg(left(first.message, ${sql.lit(maxQuoted + 1)}), E'\n\n' order by first.id)
         from (select * from unread order by id limit 10) first) as quote

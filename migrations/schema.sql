@@ -6,7 +6,7 @@
 -- organizations: id, slug, name, default_currency = 'USD', time_zone = 'UTC', tagline?, primary_color = '#4F46E5', accent_color = '#10B981', background_color = '#0F172A', surface_color = '#1E293B'
 --   text_color = '#F8FAFC', logo_file?, email?, phone?, contact_name?, legal_name?, address?, street?, city?, postcode?, region?, country?, address_settled boolean = true, tax_id?, vat_id?
 --   tax_number?, registration_id?, registration_scheme?, endpoint?, endpoint_scheme?, created_at, unique (slug)
--- memberships: organization_id, user_id → users, role, created_at, primary key (organization_id, user_id)
+-- memberships: organization_id, user_id → users, role, created_at, name?, picture_file?, primary key (organization_id, user_id)
 -- team_invitations: id, organization_id, email, role, invited_by bigint? → users, nonce, token_hash?, created_at, expires_at, used_at?, unique (token_hash)
 -- sessions: id, user_id → users, token_hash, ip?, user_agent?, created_at, last_seen_at = now(), expires_at, unique (token_hash)
 -- email_verifications: id, email, business_name?, nonce, ip?, tries integer = 0, created_at, expires_at, verified_at?, verified_ip?, verification_hash?, used_at?, unique (verification_hash)

@@ -15,6 +15,7 @@ import { useNewRequests } from "./hire-requests/new-requests.tsx"
 import { useLiveEvents } from "./live.ts"
 import { useGlass, useOwnLook, useTheme } from "./look.ts"
 import { may } from "./may.ts"
+import { Me } from "./me.tsx"
 import { useUnread } from "./messages/use-unread.ts"
 import { NotificationBell } from "./notifications/bell.tsx"
 import { isOfBooks, otherPlaces, places, placesFor } from "./places.tsx"
@@ -52,6 +53,7 @@ export function StaffFrame() {
         <>
           <AppearanceMenu organization={data} />
           <GlassToggle />
+          <Me />
           <Logout />
         </>
       }

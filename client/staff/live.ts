@@ -34,7 +34,7 @@ function useRefetch() {
     organization: [utils.organizations, utils.dashboard, utils.invoices.readiness],
     notification: [utils.notifications],
     subscription: [utils.subscriptions, utils.organizations],
-    team: [utils.team, utils.organizations],
+    team: [utils.team, utils.organizations, utils.messages],
   }
   return (types: Set<string>) => {
     const known = Object.entries(lists)

@@ -2,7 +2,12 @@
 import { clsx } from "clsx"
 import { initials } from "../../src/core/values/text.ts"
 
-const sizes = { sm: "size-7 text-[0.6875rem]", md: "size-9 text-xs", lg: "size-12 text-base" }
+const sizes = {
+  xs: "size-5 text-[0.5625rem]",
+  sm: "size-7 text-[0.6875rem]",
+  md: "size-9 text-xs",
+  lg: "size-12 text-base",
+}
 
 type AvatarProps = { name: string; src?: string | null; size?: keyof typeof sizes; square?: boolean }
 

@@ -49,8 +49,10 @@ const Label = ({ tab }: { tab: Pick<ShellTab, "label" | "count" | "countLabel"> 
 
 /** The sheet's code is loaded on hover or touch. */
 function More({ rest, actions }: Pick<BottomBarProps, "rest" | "actions">) {
-  const [open, setOpen] = useState<boolean | null>(null)
-  const { pathname } = useLocation()
+  // It closes when one of its links leads elsewhere.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const { pathname, key } = useLocation()
+  const open = openAt === key
   const here = rest.some((tab) => isHere(tab, pathname))
   const count = rest.reduce((total, tab) => total + (tab.count ?? 0), 0)
   const countLabel = rest.find((tab) => (tab.count ?? 0) > 0)?.countLabel
@@ -59,16 +61,16 @@ function More({ rest, actions }: Pick<BottomBarProps, "rest" | "actions">) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={open === true}
+        aria-expanded={open}
         onPointerEnter={() => fetchAhead(PhoneMenu)}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenAt(key)}
         className={clsx(entry, here ? current : "text-muted")}
       >
         <Ellipsis aria-hidden />
         <Label tab={{ label: "More", count, ...(countLabel === undefined ? {} : { countLabel }) }} />
       </button>
-      {open !== null && (
-        <PhoneMenu tabs={rest} actions={actions} open={open} onClose={() => setOpen(false)} />
+      {openAt !== null && (
+        <PhoneMenu tabs={rest} actions={actions} open={open} onClose={() => setOpenAt("")} />
       )}
     </>
   )

@@ -6,7 +6,9 @@ import { linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
-import { replyTo } from "../reply-to.ts"
+import { fromName, replyTo, senderName } from "../sender.ts"
+
+const decider = sql`k.decided_by`
 
 /** Statuses in which the invoice is unpaid. */
 const open = ["sent", "overdue", "pending"] as const
@@ -33,7 +35,7 @@ export const emailClaimRejected: Handler<"email-claim-rejected"> = {
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
       .select(["k.amount", "k.currency", "k.reason", "k.invoice_id", "i.number", "l.nonce", "l.token_hash"])
       .select(["c.name as client_name", "c.email as client_email"])
-      .select(replyTo(sql`k.decided_by`).as("reply_to"))
+      .select([replyTo(decider).as("reply_to"), senderName(decider).as("sender_name")])
       .select(brandColumns)
       .where("k.organization_id", "=", organization_id)
       .where("k.id", "=", claim_id)
@@ -47,7 +49,7 @@ export const emailClaimRejected: Handler<"email-claim-rejected"> = {
       organization_id,
       to: rejected.client_email,
       to_name: rejected.client_name,
-      from_name: rejected.name,
+      from_name: fromName(rejected),
       reply_to: rejected.reply_to,
       about_invoice: rejected.invoice_id,
       brand: brandOf(rejected, config),

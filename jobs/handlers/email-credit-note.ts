@@ -7,7 +7,7 @@ import { brandColumns, brandOf } from "../brand.ts"
 import { keepIssued, printDocument } from "../documents.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
-import { replyTo } from "../reply-to.ts"
+import { fromName, replyTo, senderName } from "../sender.ts"
 
 export const emailCreditNote: Handler<"email-credit-note"> = {
   /** Nothing is mailed if it was cancelled while this mail was waiting. */
@@ -24,7 +24,7 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
       .innerJoin("organizations as o", "o.id", "n.organization_id")
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
       .select(["l.nonce", "l.token_hash", "c.name as client_name", "c.email as client_email", "n.invoice_id"])
-      .select(replyTo(senderOf).as("reply_to"))
+      .select([replyTo(senderOf).as("reply_to"), senderName(senderOf).as("sender_name")])
       .select(brandColumns)
       .where("n.organization_id", "=", organization_id)
       .where("n.id", "=", credit_note_id)
@@ -41,7 +41,7 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
       organization_id,
       to: sent.client_email,
       to_name: sent.client_name,
-      from_name: sent.name,
+      from_name: fromName(sent),
       reply_to: sent.reply_to,
       about_invoice: sent.invoice_id,
       attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }],

@@ -5,7 +5,7 @@ import { linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
-import { replyTo } from "../reply-to.ts"
+import { fromName, replyTo, senderName } from "../sender.ts"
 
 export const emailDeliverable: Handler<"email-deliverable"> = {
   /** Nothing is mailed if the file is gone, was replaced (which has a mail of its own), or the link has ended. */
@@ -26,7 +26,7 @@ export const emailDeliverable: Handler<"email-deliverable"> = {
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
       .select(["p.title", "p.deliverable_filename", "l.nonce", "l.token_hash"])
       .select(["c.name as client_name", "c.email as client_email"])
-      .select(replyTo(senderOf).as("reply_to"))
+      .select([replyTo(senderOf).as("reply_to"), senderName(senderOf).as("sender_name")])
       .select(brandColumns)
       .where("p.organization_id", "=", organization_id)
       .where("p.id", "=", project_id)
@@ -41,7 +41,7 @@ export const emailDeliverable: Handler<"email-deliverable"> = {
       organization_id,
       to: handed.client_email,
       to_name: handed.client_name,
-      from_name: handed.name,
+      from_name: fromName(handed),
       reply_to: handed.reply_to,
       brand: brandOf(handed, config),
       name: "deliverable",

@@ -5,12 +5,13 @@ import { linkDays, linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
-import { replyTo } from "../reply-to.ts"
+import { fromName, replyTo, senderName } from "../sender.ts"
 
 export const emailPortalLink: Handler<"email-portal-link"> = {
   /** Nothing is mailed if the link was ended while this mail was waiting. */
   async run(parts, { organization_id, link_id, sent_by }, job) {
     const { config } = parts
+    const sender = sql`${sent_by ?? null}::bigint`
     const link = await parts.db.system
       .selectFrom("portal_links as l")
       .innerJoin("organizations as o", "o.id", "l.organization_id")
@@ -28,7 +29,7 @@ export const emailPortalLink: Handler<"email-portal-link"> = {
         "c.email",
       ])
       .select(brandColumns)
-      .select(replyTo(sql`${sent_by ?? null}::bigint`).as("reply_to"))
+      .select([replyTo(sender).as("reply_to"), senderName(sender).as("sender_name")])
       .where("l.organization_id", "=", organization_id)
       .where("l.id", "=", link_id)
       .executeTakeFirst()
@@ -39,7 +40,7 @@ export const emailPortalLink: Handler<"email-portal-link"> = {
       organization_id,
       to: link.email,
       to_name: link.client_name,
-      from_name: link.name,
+      from_name: fromName(link),
       reply_to: link.reply_to,
       brand: brandOf(link, config),
       name: "portal-link",

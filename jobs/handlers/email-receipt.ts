@@ -11,7 +11,7 @@ import { printPage } from "../documents.ts"
 import { keepMailed, restOf } from "../invoice-mail.ts"
 import type { Handler, Parts } from "../job.ts"
 import { post } from "../post.ts"
-import { replyTo } from "../reply-to.ts"
+import { replyTo } from "../sender.ts"
 
 export const emailReceipt: Handler<"email-receipt"> = {
   /** Nothing is mailed if the payment was voided, or its invoice deleted, while this mail was waiting. */

@@ -4,6 +4,7 @@ import { linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
+import { fromName } from "../sender.ts"
 import { findUnread } from "../unread.ts"
 
 export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
@@ -25,7 +26,7 @@ export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
       organization_id,
       to: waiting.client_email,
       to_name: waiting.client_name,
-      from_name: waiting.name,
+      from_name: fromName(waiting),
       reply_to: waiting.reply_to,
       brand: brandOf(waiting, config),
       name: "unread-messages",

@@ -37,6 +37,7 @@ export const sweepFiles: Handler<"sweep-files"> = {
 const named: Record<Folder, RawBuilder<boolean>> = {
   deliverables: sql`exists (select from projects p where p.organization_id = o.id and p.deliverable_file = f.key)`,
   images: sql`(o.logo_file is not distinct from f.key
+    or exists (select from memberships m where m.organization_id = o.id and m.picture_file = f.key)
     or exists (select from drawn_pictures d where d.organization_id = o.id and d.picture_file = f.key)
     or exists (select from landing_pages l where l.organization_id = o.id and l.hero_background_file = f.key)
     or exists (select from landing_projects l where l.organization_id = o.id and l.image_file = f.key)

@@ -52,15 +52,23 @@ export const entryOf = <T extends Logged>(
   from ${subjects} as subject (organization_id, id, details)
   returning created_at`
 
-type Recorded = { at: string; event: string; by: string | null; details: Record<string, unknown> }
+type Recorded = {
+  at: string
+  event: string
+  by: string | null
+  by_name: string | null
+  details: Record<string, unknown>
+}
 
 /** For a row of `page`, in the select of its own statement: oldest first, the newest 500. */
 export const historyIn = (page: RawBuilder<unknown>, type: string) => sql<Recorded[]>`(
-  select coalesce(json_agg(json_build_object('at', at, 'event', event, 'by', by, 'details', details) order by id), '[]')
+  select coalesce(json_agg(json_build_object(
+      'at', at, 'event', event, 'by', by, 'by_name', by_name, 'details', details) order by id), '[]')
   from (
     select log.id, ${jsonTime(sql`log.created_at`)} as at, log.action as event,
-      coalesce(users.email, clients.name) as by, log.details
+      coalesce(users.email, clients.name) as by, memberships.name as by_name, log.details
     from audit_log log
+    ${nameOfActor(sql`log`)}
     left join users on log.actor_type = 'user' and users.id = log.actor_id
     left join clients on log.actor_type = 'client' and clients.organization_id = log.organization_id
       and clients.id = log.actor_id
@@ -95,9 +103,13 @@ export async function findEntry(db: TenantDb, id: number): Promise<LogEntry | un
   return row
 }
 
-const entry = sql`page.id, page.created_at, page.actor_type, coalesce(users.email, clients.name) as actor, page.action,
-  page.subject_type, page.subject_id, case when invoices.is_numbered then invoices.number end as subject_number`
-const aroundIt = sql`
+/** The members' names are those of today: the log itself keeps who it was. */
+const nameOfActor = (log: RawBuilder<unknown>) => sql`
+  left join memberships on ${log}.actor_type = 'user' and memberships.organization_id = ${log}.organization_id
+    and memberships.user_id = ${log}.actor_id`
+const entry = sql`page.id, page.created_at, page.actor_type, coalesce(users.email, clients.name) as actor,
+  memberships.name as actor_name, page.action, page.subject_type, page.subject_id, case when invoices.is_numbered then invoices.number end as subject_number`
+const aroundIt = sql`${nameOfActor(sql`page`)}
   left join users on page.actor_type = 'user' and users.id = page.actor_id
   left join clients on page.actor_type = 'client' and clients.organization_id = page.organization_id
     and clients.id = page.actor_id

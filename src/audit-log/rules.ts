@@ -41,7 +41,7 @@ export const actions = {
   number_series: ["created", "changed", "archived", "unarchived", "deleted"],
   hire_request: ["accepted", "deleted"],
   invitation: ["invited", "withdrawn"],
-  member: ["joined", "role_changed", "signed_out", "removed", "password_changed"],
+  member: ["joined", "role_changed", "signed_out", "removed", "password_changed", "profile_changed"],
   subscription: ["upgraded", "renewed", "cancelled", "payment failed", "payment refused", "ended", "lapsed"],
 } as const
 

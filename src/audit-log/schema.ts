@@ -20,6 +20,7 @@ export const logEntry = named(
     actor_type: z.enum(["user", "client", "system"]),
     /** A member's address or a client's name; null for the system, and for deleted people. */
     actor: z.string().nullable(),
+    actor_name: z.string().nullable().meta({ description: "The name of a member who has set one" }),
     action: z.string(),
     subject_type: z.string(),
     subject_id: id,
@@ -39,6 +40,7 @@ export const logEntry = named(
     created_at: "2026-11-20T09:30:00.000Z",
     actor_type: "user",
     actor: "owner@example.com",
+    actor_name: "Mara Lind",
     action: "sent",
     subject_type: "invoice",
     subject_id: 12,
@@ -47,6 +49,15 @@ export const logEntry = named(
     is_whole: true,
   },
 )
+
+/** In the history of one thing. `details` says what an event was about: for `edited` the fields, for `status_changed` from and to. */
+export const happening = z.object({
+  at: z.string(),
+  event: z.string(),
+  by: z.string().nullable(),
+  by_name: z.string().nullable().meta({ description: "The name of a member who has set one" }),
+  details: z.record(z.string(), z.unknown()),
+})
 
 export type LogQuery = z.output<typeof logQuery>
 export type LogEntry = z.output<typeof logEntry>

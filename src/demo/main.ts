@@ -64,9 +64,17 @@ async function addStudio(
   if (!user_id) throw new StartError(`${email} has an account already.`)
   const plan = { ...planOrganization({ business_name, default_currency }), slug }
   const organization_id = await createOrganization(system, plan, user_id)
-  await setPlanAndLook(system, organization_id)
+  const name = "Mara Lind"
+  await setPlanAndLook(system, organization_id, name)
   const db = new TenantDb(system, organization_id)
-  const owner = { user_id, email, plan_type: "pro", time_zone: "Europe/Berlin", default_currency } as const
+  const owner = {
+    user_id,
+    email,
+    name,
+    plan_type: "pro",
+    time_zone: "Europe/Berlin",
+    default_currency,
+  } as const
   // A year of mails is sent in a moment, and its links are made anew at the end.
   const forNow = { ...config, app_secret: "only for now", rate_limit_factor: 1_000 }
   await addYear({ db, files, config: forNow, owner, onFile })

@@ -10,17 +10,16 @@ export async function insertOwner(system: SystemDb, email: string, password_hash
   return rows[0]?.id
 }
 
-/** The plan, the look and the address that invoices carry. */
-export async function setPlanAndLook(system: SystemDb, id: number) {
+/** The plan, the look, the address that invoices carry, and the owner's name. */
+export async function setPlanAndLook(system: SystemDb, id: number, name: string) {
   await sql`update subscriptions set plan_type = 'pro', billing_cycle = 'yearly', created_at = now() - interval '370 days',
     current_period_end = now() + interval '200 days' where organization_id = ${id}`.execute(system)
   await sql`update organizations set tagline = 'Design for people who make things', primary_color = '#0F766E',
     accent_color = '#F59E0B', email = 'billing@northlight.example', address = ${"Speicherstraße 8\n20457 Hamburg"},
     country = 'DE', tax_id = 'DE298765432', time_zone = 'Europe/Berlin', created_at = now() - interval '375 days'
     where id = ${id}`.execute(system)
-  await sql`update memberships set created_at = now() - interval '375 days' where organization_id = ${id}`.execute(
-    system,
-  )
+  await sql`update memberships set created_at = now() - interval '375 days', name = ${name}
+    where organization_id = ${id}`.execute(system)
 }
 
 /** The demo is one transaction, so what was just written has its time. */

@@ -6,7 +6,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import type { Files } from "../core/files/file.ts"
 import type { FindRates } from "../invoices/exchange/service.ts"
 
-type Owner = Pick<Staff, "user_id" | "email" | "plan_type" | "time_zone" | "default_currency">
+type Owner = Pick<Staff, "user_id" | "email" | "name" | "plan_type" | "time_zone" | "default_currency">
 
 export type Workplace = {
   db: TenantDb

@@ -1,5 +1,6 @@
 // An invoice: what a client owes, line by line, and how far it has come.
 import { z } from "zod"
+import { happening } from "../audit-log/schema.ts"
 import { isCurrency } from "../core/values/currencies.ts"
 import { id, line, named, optional, optionalText, text } from "../core/values/schema.ts"
 import { settlingAnswer, settlingExample } from "../payments/allocations/schema.ts"
@@ -99,14 +100,6 @@ export const item = z.object({
   unit_price: z.number(),
   amount: z.number(),
   order: z.number(),
-})
-
-/** `details` says what an event was about: for `edited` the fields, for `status_changed` from and to. */
-const happening = z.object({
-  at: z.string(),
-  event: z.string(),
-  by: z.string().nullable(),
-  details: z.record(z.string(), z.unknown()),
 })
 
 export const itemsExample = [
@@ -222,7 +215,9 @@ export const invoiceDetail = named(
     ...paperExample,
     claim: claimExample,
     items: itemsExample.map((line) => ({ ...line, ...itemExample, net_amount: line.amount })),
-    timeline: [{ at: "2026-11-20T09:30:00.000Z", event: "created", by: "owner@example.com", details: {} }],
+    timeline: [
+      { at: invoiceExample.created_at, event: "created", by: "a@b.test", by_name: "Ada", details: {} },
+    ],
   },
 )
 export const invoiceDone = z.object({

@@ -27,7 +27,7 @@ import { noExchange } from "../pricing/exchange/rules.ts"
 import { reportForClient } from "./adjust-settlement.ts"
 import { requireComplete, requireIssueDay } from "./issue-invoice.ts"
 
-export type Author = Writer & Pick<Staff, "email">
+export type Author = Writer & Pick<Staff, "email" | "name">
 
 export async function createInvoice(
   db: TenantDb,
@@ -97,7 +97,10 @@ export async function writeInvoice(
     allowed: allowedActs(invoice, { protect_issued: !invoice.is_numbered }),
     claim: null,
     timeline: [
-      { at: noted_at, event: "created", by: who.email, details: { number: invoice.number, ...details } },
+      {
+        ...{ at: noted_at, event: "created", details: { number: invoice.number, ...details } },
+        ...{ by: who.email, by_name: who.name },
+      },
     ],
   }
 }

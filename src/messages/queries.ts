@@ -6,6 +6,11 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { notificationsOf } from "../notifications/queries.ts"
 import type { DirectList, Message, Page, Side, Unread, UnreadOfClient } from "./schema.ts"
 
+/** With the file of the member's picture. */
+export type MessageRow = Omit<Message, "member"> & {
+  member: { name: string | null; picture_file: string | null } | null
+}
+
 const columns = ["id", "message", "sender_type", "client_id", "project_id", "created_at"] as const
 
 type Threads = Pick<DirectList, "client_id" | "threads">
@@ -21,7 +26,7 @@ export function listMessages(db: TenantDb, query: Page & Threads) {
 export const listChat = (db: TenantDb, project_id: number, query: Page) =>
   list(db, messagesOf(db).where("messages.project_id", "=", project_id), query, true)
 
-async function list(db: TenantDb, messages: Messages, query: Page, ofOne: boolean): Promise<Message[]> {
+async function list(db: TenantDb, messages: Messages, query: Page, ofOne: boolean): Promise<MessageRow[]> {
   const page = messages.where(olderThan(db, "messages", query.cursor, ofOne))
   const rows = await withNames(db, page.orderBy("messages.id", "desc").limit(sqlLimit(query.limit)))
     .orderBy("page.id", "desc")
@@ -33,22 +38,28 @@ type Messages = ReturnType<typeof messagesOf>
 const messagesOf = (db: TenantDb) =>
   db
     .selectFrom("messages")
-    .select(["messages.organization_id", ...columns])
+    .select(["messages.organization_id", "messages.user_id", ...columns])
     .select(sql<boolean>`messages.read_at is not null`.as("is_read"))
 
-/** Members appear under their organization's name: clients never see their addresses. */
+/** Members appear under their organization's name, with the name and picture that they set: clients never see their addresses. */
 const withNames = (db: TenantDb, page: Messages) =>
   db
     .from(page.as("page"))
     .innerJoin("organizations", "organizations.id", "page.organization_id")
     .innerJoinLateral(clientOfEach, (join) => join.onTrue())
     .select(columns.map((column) => `page.${column}` as const))
-    .select(["page.is_read", titleOf(sql`page`).as("project_title")])
+    .select(["page.is_read", titleOf(sql`page`).as("project_title"), memberOf(sql`page`).as("member")])
     .select(
       sql<string>`case page.sender_type when 'client' then client.name else organizations.name end`.as(
         "sender_name",
       ),
     )
+
+/** Who of the team wrote it; null for a client, and for someone who has set nothing or left. */
+const memberOf = (row: RawBuilder<unknown>) => sql<MessageRow["member"]>`(
+  select json_build_object('name', m.name, 'picture_file', m.picture_file) from memberships m
+  where m.organization_id = ${row}.organization_id and m.user_id = ${row}.user_id
+    and num_nonnulls(m.name, m.picture_file) > 0)`
 
 /** The title of a row's project; null in direct messages. */
 const titleOf = (row: RawBuilder<unknown>) => sql<string | null>`(
@@ -84,10 +95,10 @@ export async function insertMessage(
   db: TenantDb,
   { client_id, project_id, sender_type, user_id, message }: MessageValues,
   seconds: number,
-): Promise<Message | undefined> {
+): Promise<MessageRow | undefined> {
   const look = { organization_id: sql`organization_id`, message_id: sql`id` }
   const thread = { client_id: sql`client_id`, project_id: sql`project_id` }
-  const [written] = await db.finish(sql<Message>`
+  const [written] = await db.finish(sql<MessageRow>`
     with client as materialized (
       select organization_id, id, name from clients
       where organization_id = ${db.organization_id} and id = coalesce(${client_id}::bigint,
@@ -106,7 +117,7 @@ export async function insertMessage(
       ${notificationsOf(db, "message", thread, sql`written where sender_type = 'client'`)}
     )
     select ${sql.join(columns.map((column) => sql.ref(`written.${column}`)))}, false as is_read,
-      ${titleOf(sql`written`)} as project_title,
+      ${titleOf(sql`written`)} as project_title, ${memberOf(sql`written`)} as member,
       case written.sender_type when 'client' then client.name else organizations.name end as sender_name
     from written cross join client cross join job join organizations on organizations.id = written.organization_id`)
   return written

@@ -37,6 +37,9 @@ export const message = named(
     message: z.string(),
     sender_type: senderType,
     sender_name: z.string(),
+    member: z.object({ name: z.string().nullable(), picture: z.string().nullable() }).nullable().meta({
+      description: "Who on the team wrote it, if they have set a name or a picture. null for a client",
+    }),
     client_id: id,
     /** Null in direct messages. */
     project_id: id.nullable(),
@@ -49,6 +52,7 @@ export const message = named(
     message: "The first sketch is ready.",
     sender_type: "organization",
     sender_name: "Analytical Studio",
+    member: { name: "Mara Lind", picture: null },
     client_id: 7,
     project_id: null,
     project_title: null,

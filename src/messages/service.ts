@@ -4,6 +4,7 @@ import type { PortalClient, Staff } from "../core/access/identity.ts"
 import { invalid, notFound, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { presentMessage } from "./present.ts"
 import {
   countUnread,
   countUnreadOf,
@@ -34,7 +35,8 @@ type Member = Pick<Staff, "user_id">
 type Client = Pick<PortalClient, "client_id">
 
 /** Messages of one client, or of all. */
-export const readMessages = (db: TenantDb, query: DirectList): Promise<Message[]> => listMessages(db, query)
+export const readMessages = async (db: TenantDb, query: DirectList): Promise<Message[]> =>
+  (await listMessages(db, query)).map(presentMessage)
 
 /** Clients with unread messages. */
 export const readUnread = (db: TenantDb) => countUnread(db)
@@ -64,7 +66,7 @@ export async function writeToStaff(db: TenantDb, message: string, { client_id }:
 
 export async function readChat(db: TenantDb, { id, ...page }: ChatList): Promise<Message[]> {
   await requireClientOf(db, id)
-  return listChat(db, id, page)
+  return (await listChat(db, id, page)).map(presentMessage)
 }
 
 /** Staff writes in the chat of a project. */
@@ -75,7 +77,7 @@ export async function writeInChat(db: TenantDb, { id, message }: ChatWriting, { 
 
 export async function readOwnChat(db: TenantDb, { id, ...page }: ChatList, who: Client) {
   if ((await findClientOf(db, id)) !== who.client_id) throw notFound("Project")
-  return listChat(db, id, page)
+  return (await listChat(db, id, page)).map(presentMessage)
 }
 
 /** A client writes in the chat of one of its projects. */
@@ -92,7 +94,7 @@ async function write(db: TenantDb, values: MessageValues): Promise<Message | und
   db.publish({ type: "message", id, client_id })
   db.publish({ type: "unread", id: client_id, client_id })
   if (written.sender_type === "client") db.publish({ type: "notification", id })
-  return written
+  return presentMessage(written)
 }
 
 /** Staff has read what a client wrote, in any thread. */
@@ -119,7 +121,7 @@ async function markRead(db: TenantDb, marking: Marking) {
 }
 
 export const readOwnMessages = (db: TenantDb, page: Page, { client_id }: Client) =>
-  listMessages(db, { ...page, client_id })
+  readMessages(db, { ...page, client_id })
 
 export const readOwnUnread = (db: TenantDb, { client_id }: Client) => countUnreadOf(db, client_id)
 

@@ -68,7 +68,7 @@ export async function changeBranding(db: TenantDb, who: Staff, id: number, patch
   return { ...(await readOrganization(db, who, id)), ...warning }
 }
 
-const image = imageUpload("logo", "png")
+const image = imageUpload("logo", { format: "png" })
 /** The free plan only previews a logo, so its file isn't even read. */
 export const logoUpload: Upload = {
   ...image,

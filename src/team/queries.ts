@@ -8,6 +8,8 @@ import type { Role } from "../core/values/roles.ts"
 import { invitationDays } from "./rules.ts"
 import type { Invitation, Member } from "./schema.ts"
 
+export type MemberRow = Omit<Member, "picture"> & { picture_file: string | null }
+
 /** Until the transaction ends no other transaction changes this team; everything else goes on. */
 export const holdTeam = (db: TenantDb) =>
   db.organization().select("id").forNoKeyUpdate().executeTakeFirstOrThrow(organizationGone)
@@ -16,20 +18,23 @@ export const holdTeam = (db: TenantDb) =>
 export const listOwners = (db: TenantDb): Promise<{ user_id: number }[]> =>
   db.selectFrom("memberships").select("memberships.user_id").where("memberships.role", "=", "owner").execute()
 
+const member = (me: number) => sql`
+  u.id, u.email, m.name, m.picture_file, m.role, m.created_at as joined_at, u.id = ${me} as is_you`
+
 /** Owners first, then in the order of joining. */
 export const listMembers = (db: TenantDb, me: number) =>
-  db.run(sql<Member>`
-    select u.id, u.email, m.role, m.created_at as joined_at, u.id = ${me} as is_you
+  db.run(sql<MemberRow>`
+    select ${member(me)}
     from memberships m join users u on u.id = m.user_id
     where m.organization_id = ${db.organization_id}
     order by m.role = 'owner' desc, m.created_at, u.id limit 1000`)
 
-export async function findMember(db: TenantDb, id: number, me: number): Promise<Member | undefined> {
-  const [member] = await db.run(sql<Member>`
-    select u.id, u.email, m.role, m.created_at as joined_at, u.id = ${me} as is_you
+export async function findMember(db: TenantDb, id: number, me: number): Promise<MemberRow | undefined> {
+  const [found] = await db.run(sql<MemberRow>`
+    select ${member(me)}
     from memberships m join users u on u.id = m.user_id
     where m.organization_id = ${db.organization_id} and m.user_id = ${id}`)
-  return member
+  return found
 }
 
 export async function hasMember(db: TenantDb, email: string): Promise<boolean> {
@@ -52,13 +57,16 @@ export async function updateRole(db: TenantDb, id: number, role: Role): Promise<
   return rows.length > 0
 }
 
-/** False when the member doesn't exist, or would be the last owner. The caller locks the team. */
-export async function deleteMember(db: TenantDb, id: number): Promise<boolean> {
-  const rows = await db.run(sql`
+/** Undefined when the member doesn't exist, or would be the last owner. The caller locks the team. */
+export async function deleteMember(
+  db: TenantDb,
+  id: number,
+): Promise<Pick<MemberRow, "picture_file"> | undefined> {
+  const [gone] = await db.run(sql<Pick<MemberRow, "picture_file">>`
     delete from memberships m
     where m.organization_id = ${db.organization_id} and m.user_id = ${id} and (m.role <> 'owner' or ${anotherOwner})
-    returning m.user_id`)
-  return rows.length > 0
+    returning m.picture_file`)
+  return gone
 }
 
 /** Signs the member out everywhere. */

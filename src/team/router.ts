@@ -1,7 +1,8 @@
-// The calls about a team; all but joining are for owners.
+// The calls about a team; all but joining and one's own profile are for owners.
 import { signedIn } from "../auth/schema.ts"
 import { anyone, output, owner, rest, router } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
+import { profileRouter } from "./profile/router.ts"
 import { invitation, invitationInput, joinInput, member, rolePatch, team } from "./schema.ts"
 import {
   changeRole,
@@ -14,6 +15,7 @@ import {
 } from "./service.ts"
 
 export const teamRouter = router({
+  profile: profileRouter,
   get: owner
     .meta(rest("GET", "/api/team/", { summary: "Members and pending invitations" }))
     .output(output(team))

@@ -15,6 +15,8 @@ export const member = named(
   z.object({
     id,
     email: z.string(),
+    name: z.string().nullable().meta({ description: "Set by the member. null until then" }),
+    picture: z.string().nullable().meta({ description: "The address of the member's picture" }),
     role,
     joined_at: z.string(),
     is_you: z.boolean(),
@@ -22,6 +24,8 @@ export const member = named(
   {
     id: 5,
     email: "owner@example.com",
+    name: "Mara Lind",
+    picture: `/api/public/images/1-${"0".repeat(48)}.webp/`,
     role: "owner",
     joined_at: "2026-11-01T08:00:00.000Z",
     is_you: true,

@@ -9,11 +9,13 @@ import { badRequest, conflict, forbidden, invalid, notFound } from "../core/base
 import { deriveToken, hashToken, newToken } from "../core/base/secrets.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { dropImage } from "../core/files/images.ts"
 import { inSystemTransaction } from "../core/live/in-transaction.ts"
 import { can, type Role } from "../core/values/roles.ts"
 import { enqueueMail } from "../mails/limits/service.ts"
 import { endLinksCopiedBy } from "../portal-links/service.ts"
 import { requireAbility } from "../subscriptions/limits/service.ts"
+import { presentMember } from "./present.ts"
 import {
   deleteInvitation,
   deleteInvitationsBy,
@@ -29,6 +31,7 @@ import {
   insertMember,
   listInvitations,
   listMembers,
+  type MemberRow,
   setInvitationToken,
   updateRole,
   useInvitation,
@@ -43,7 +46,7 @@ export const invitationToken = (secret: string, id: number, nonce: string) =>
   deriveToken(secret, "team-invitation", id, nonce)
 
 export const readTeam = async (db: TenantDb, { user_id }: Staff) => ({
-  members: await listMembers(db, user_id),
+  members: (await listMembers(db, user_id)).map(presentMember),
   invitations: await listInvitations(db),
 })
 
@@ -80,13 +83,13 @@ export async function withdrawInvitation(db: TenantDb, who: Staff, id: number): 
 export async function changeRole(db: TenantDb, who: Staff, id: number, role: Role): Promise<Member> {
   await holdTeamAs(db, who)
   const before = await getMember(db, who, id)
-  if (before.role === role) return before
+  if (before.role === role) return presentMember(before)
   if (!(await updateRole(db, id, role))) throw conflict(lastOwner)
   if (role !== "owner") await takeInvitationsBack(db, who, id)
   if (!can(role, "work")) await endLinksCopiedBy(db, id)
   await record(db, byUser(who), "role_changed", { type: "member", id }, { email: before.email, role })
   db.publish({ type: "team", id })
-  return { ...before, role }
+  return presentMember({ ...before, role })
 }
 
 /** Ends every session of the person, which may be of other organizations too. */
@@ -103,7 +106,9 @@ export async function signMemberOut(db: TenantDb, who: Staff, id: number): Promi
 export async function removeMember(db: TenantDb, who: Staff, id: number): Promise<void> {
   await holdTeamAs(db, who)
   const { email, role } = await getMember(db, who, id)
-  if (!(await deleteMember(db, id))) throw conflict(lastOwner)
+  const gone = await deleteMember(db, id)
+  if (!gone) throw conflict(lastOwner)
+  await dropImage(db, gone.picture_file)
   await takeInvitationsBack(db, who, id)
   await endLinksCopiedBy(db, id)
   await record(db, byUser(who), "removed", { type: "member", id }, { email, role })
@@ -146,7 +151,7 @@ async function takeInvitationsBack(db: TenantDb, who: Staff, inviter: number) {
     await record(db, byUser(who), "withdrawn", { type: "invitation", id }, { email })
 }
 
-async function getMember(db: TenantDb, { user_id }: Staff, id: number): Promise<Member> {
+async function getMember(db: TenantDb, { user_id }: Staff, id: number): Promise<MemberRow> {
   const member = await findMember(db, id, user_id)
   if (!member) throw notFound("Team member")
   return member

@@ -17,6 +17,7 @@ const message = (id: number, fields: Partial<Message> = {}): Message => ({
     message: `Line ${id}`,
     sender_type: "client",
     sender_name: "Ada",
+    member: null,
     client_id: 7,
     project_id: null,
     project_title: null,

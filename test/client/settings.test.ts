@@ -35,6 +35,7 @@ const entry = {
   created_at: "2026-11-20T09:30:00.000Z",
   actor_type: "user" as const,
   actor: "ada@studio.example",
+  actor_name: null,
   action: "sent",
   subject_type: "invoice",
   subject_id: 12,

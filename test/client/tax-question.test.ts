@@ -77,6 +77,7 @@ test("the log says how it was answered", () => {
     sentenceOf({
       ...{ id: 1, created_at: "2026-11-20T09:30:00.000Z", actor_type: "user", actor: "Ada", is_whole: true },
       ...{ action: "settings_changed", subject_type: "billing", subject_id: 1, subject_number: null },
+      actor_name: null,
       details: { changes: { charges_tax: { from: null, to }, default_tax_id: { from: null, to: 3 } } },
     }).words
   expect(["yes", "no", "skipped"].map(said)).toEqual([

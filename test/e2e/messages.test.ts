@@ -169,7 +169,7 @@ test("staff and client write to each other, and see at once what came", async ()
       await staff.goto(studio.url(`/projects/${project_id}`))
       await said(staff, "Is there news?").waitFor()
       await staff.getByRole("log").scrollIntoViewIfNeeded()
-      await client.getByText("Read", { exact: true }).waitFor()
+      await expect.poll(() => client.getByText("Read", { exact: true }).count()).toBe(2)
       const handOver = async (word: string) => {
         const taken = staff.waitForResponse(/upload_deliverable/)
         const file = { name: `${word}.pdf`, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }
@@ -205,6 +205,16 @@ test("staff and client write to each other, and see at once what came", async ()
     await said(staff, "The first sketch is ready.").waitFor({ state: "attached" })
     await write(staff, "Back at the end")
     await expect.poll(() => staff.getByRole("log").evaluate((log) => Math.round(log.scrollTop))).toBe(0)
+  })
+
+  await step("a name that a member sets is in the header, and above what they write", async () => {
+    await staff.goto(studio.url("/profile?tab=account"))
+    await staff.getByLabel("Your name").fill("Mara Lind")
+    await staff.getByRole("button", { name: "Save Name" }).click()
+    await staff.getByRole("link", { name: "Mara Lind, your account" }).waitFor()
+    await studio.rest("POST", `/api/projects/${project_id}/chat/`, { message: "Mara here." })
+    await said(client, "Mara here.").waitFor()
+    await client.getByRole("log").getByText("Mara Lind").last().waitFor()
   })
 
   await step(

@@ -73,6 +73,9 @@ async function everyReference(id: number) {
   await db.updateTable("organizations").set({ logo_file }).where("id", "=", id).execute()
   const page = await makeLandingPage(id)
   await db.updateTable("landing_pages").set({ hero_background_file }).where("id", "=", page.id).execute()
+  const member_picture = image()
+  const members = db.updateTable("memberships").set({ picture_file: member_picture })
+  await members.where("organization_id", "=", id).execute()
   const project = await makeLandingProject(id)
   await db.updateTable("landing_projects").set({ image_file }).where("id", "=", project.id).execute()
   const quote = await makeTestimonial(id)
@@ -93,7 +96,7 @@ async function everyReference(id: number) {
   const kept = { ...original, invoice_id: null, credit_note_id: note.id, key: credited }
   await db.insertInto("document_files").values(kept).execute()
   const printed = [pdf_hash, note_hash].map((hash) => `pdf/${id}/${hash}.pdf`)
-  return { keys, all: [...Object.values(keys), ...printed, key, credited, sent.file] }
+  return { keys, all: [...Object.values(keys), ...printed, key, credited, sent.file, member_picture] }
 }
 
 const left = async (files: Files, keys: string[]) => {
@@ -171,7 +174,7 @@ test("every column that names a file is asked before one is removed", async () =
      where table_schema = 'public' and (column_name like '%\\_file' or column_name = 'pdf_hash')`,
   )
   const { keys } = await everyReference((await makeOrganization()).id)
-  // Of invoices and of credit notes.
-  const hashes = ["pdf_hash", "pdf_hash"]
-  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(keys), ...hashes].sort())
+  // Of invoices and of credit notes, and of members.
+  const others = ["pdf_hash", "pdf_hash", "picture_file"]
+  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(keys), ...others].sort())
 })

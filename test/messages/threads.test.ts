@@ -27,13 +27,14 @@ describe("direct messages", () => {
         message: "Shall we\nstart?",
         sender_type: "organization",
         sender_name: "Northlight Studio",
+        member: null,
         client_id: ada.id,
         project_id: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         is_read: false,
       },
     })
-    expect(Object.keys(asked.body)).toHaveLength(9)
+    expect(Object.keys(asked.body)).toHaveLength(10)
     const answered = await client.rest("POST", "/portal/messages/", { message: "Yes" })
     expect(answered).toMatchObject({
       status: 201,

@@ -28,11 +28,15 @@ test("an owner sees the team, owners first", async () => {
       {
         id: organization.owner_id,
         email: organization.email,
+        ...{ name: null, picture: null },
         role: "owner",
         joined_at: expect.any(String),
         is_you: true,
       },
-      { id: member_id, email, role: "member", joined_at: expect.any(String), is_you: false },
+      {
+        ...{ id: member_id, email, name: null, picture: null, role: "member" },
+        ...{ joined_at: expect.any(String), is_you: false },
+      },
     ],
     invitations: [],
   })

@@ -43,11 +43,11 @@ export function Trail({
 /** The day of a payment is the one it was received. */
 const dayOf = ({ at, paid_on }: Event) => (paid_on === null ? date(at) : `Received on ${date(paid_on)}`)
 
-function titleOf({ event }: Event): string {
-  if (event === "sent") return `Sent by ${hostName()}`
+function titleOf({ event, by }: Event): string {
+  if (event === "sent") return `Sent by ${by ?? hostName()}`
   if (event === "viewed") return "Viewed"
   if (event === "reported") return "You reported a payment"
   if (event === "withdrawn") return "Payment report withdrawn"
-  if (event === "rejected") return `${hostName()} couldn't confirm the payment`
-  return "Payment confirmed"
+  if (event === "rejected") return `${by ?? hostName()} couldn't confirm the payment`
+  return by === null ? "Payment confirmed" : `Payment confirmed by ${by}`
 }

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react"
 import { clock, dayName } from "../../lib/dates.ts"
 import { Button } from "../../ui/button.tsx"
 import { Bar } from "../../ui/states.tsx"
+import { Author } from "./author.tsx"
 import { Foot, MessageText, Unsent } from "./bubble.tsx"
 import type { Outgoing } from "./outbox.ts"
 import { byDay, type Line, type Talk } from "./talk.ts"
@@ -60,7 +61,7 @@ export function Log({ thread, name, talk, older, outgoing, again, discard, log }
 
 const OneLine = ({ line: { message, mine, first, last }, name }: { line: Line; name: string }) => (
   <div className={clsx("flex flex-col gap-1", mine ? "items-end" : "items-start", first ? "mt-3" : "mt-1")}>
-    {first && <span className="sr-only">{mine ? "You wrote:" : `${name} wrote:`}</span>}
+    {first && <Author message={message} mine={mine} name={name} />}
     <MessageText mine={mine} text={message.message} />
     {last && (
       <Foot time={clock(message.created_at)} mark={mine ? (message.is_read ? "Read" : "Sent") : null} />

@@ -74,5 +74,7 @@ export function byDay(messages: readonly Message[], me: Side): Day[] {
 const goesOn = (before: Message, next: Message) =>
   before.sender_type === next.sender_type &&
   before.is_read === next.is_read &&
+  before.member?.name === next.member?.name &&
+  before.member?.picture === next.member?.picture &&
   dayOf(before.created_at) === dayOf(next.created_at) &&
   Date.parse(next.created_at) - Date.parse(before.created_at) < pause

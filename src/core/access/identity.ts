@@ -11,6 +11,8 @@ export type Staff = {
   session_id: number
   user_id: number
   email: string
+  /** The member's own, where they have set one. */
+  name: string | null
   organization_id: number
   slug: string
   role: Role
@@ -50,7 +52,7 @@ type StaffRow = Omit<Staff, "organization_id" | "slug" | "role"> & {
 export async function findStaff(db: SystemDb, wanted: Wanted): Promise<Staff> {
   if (!wanted.token) throw unauthorized()
   const { rows } = await sql<StaffRow>`
-    select s.id as session_id, s.last_seen_at, u.id as user_id, u.email, o.id as organization_id, o.slug, m.role,
+    select s.id as session_id, s.last_seen_at, u.id as user_id, u.email, m.name, o.id as organization_id, o.slug, m.role,
       coalesce(b.plan_type, 'free') as plan_type, o.time_zone, o.default_currency
     from sessions s
     join users u on u.id = s.user_id

@@ -55,6 +55,8 @@ export type AccountTables = {
     organization_id: Owner
     user_id: number
     role: "owner" | "member" | "accountant"
+    name: string | null
+    picture_file: string | null
     created_at: Stamp
   }
   team_invitations: {
@@ -221,18 +223,6 @@ export type AccountTables = {
     kind: string
     client_id: number | null
     subject_id: number | null
-    created_at: Stamp
-  }
-  audit_log: {
-    id: Id
-    organization_id: Owner
-    actor_type: "user" | "client" | "system"
-    actor_id: number | null
-    action: string
-    subject_type: string
-    subject_id: number
-    details: Json<Record<string, unknown>>
-    more: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
     created_at: Stamp
   }
   idempotency_keys: {

@@ -1,4 +1,4 @@
-// Types of the tables of credit notes, of what settles invoices, of kept files and of notifications.
+// Types of the tables of credit notes, of what settles invoices, of kept files, of the log and of notifications.
 import type { ColumnType, Generated } from "kysely"
 import type {
   BuyerSnapshot,
@@ -13,6 +13,18 @@ import type {
 } from "./columns.ts"
 
 export type CreditTables = {
+  audit_log: {
+    id: Id
+    organization_id: Owner
+    actor_type: "user" | "client" | "system"
+    actor_id: number | null
+    action: string
+    subject_type: string
+    subject_id: number
+    details: Json<Record<string, unknown>>
+    more: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
+    created_at: Stamp
+  }
   notifications: {
     id: Id
     organization_id: Owner

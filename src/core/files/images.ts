@@ -20,16 +20,18 @@ const longestSide = 2_000
 const accepted = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 type Format = "webp" | "png" | "jpeg"
 
+type Kept = { format?: "webp" | "png"; square?: number }
+
 /**
  * A picture in `field`, up to 5 MB; `ctx.upload.key` is where it is stored. Logos are png, because mail programs want that, and
- * their key ends with their tone.
+ * their key ends with their tone. `square`: its middle, at most so many pixels on a side.
  */
-export const imageUpload = (field: string, format: "webp" | "png" = "webp"): Upload => ({
+export const imageUpload = (field: string, { format = "webp", square }: Kept = {}): Upload => ({
   field,
   max_bytes: () => 5 * megabyte,
   async receive(db, app, { filename, stream }) {
     const bytes = await buffer(stream)
-    const image = await redraw(db.organization_id, bytes, field, { format, side: longestSide })
+    const image = await redraw(db.organization_id, bytes, field, { format, side: longestSide, square })
     const tone = format === "png" ? await toneOf(db.organization_id, image) : null
     const key = newKey("images", db.organization_id, `${tone === null ? "" : `-${tone}`}.${format}`)
     return { key, filename, size: await app.files.put(key, image, `image/${format}`) }
@@ -45,7 +47,7 @@ export async function redraw(
   organization_id: number,
   bytes: Buffer,
   field: string,
-  { format, side = maxSide }: { format: Format; side?: number },
+  { format, side = maxSide, square }: { format: Format; side?: number; square?: number | undefined },
 ): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !accepted.includes(type.mime)) throw wrongType(field, "Choose a PNG, JPEG, GIF or WebP image")
@@ -56,9 +58,15 @@ export async function redraw(
       throw tooLarge(field, `The image is too large. The limit is ${megapixels} megapixels.`)
     if (Math.max(width, height) > maxSide)
       throw tooLarge(field, `The image is too long: at most ${maxSide.toLocaleString("en")} pixels on a side`)
+    const edge = square === undefined ? side : Math.min(square, width, height)
     const drawn = sharp(bytes, { limitInputPixels: megapixels * 1_000_000 })
       .autoOrient()
-      .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+      .resize({
+        width: edge,
+        height: edge,
+        fit: square === undefined ? "inside" : "cover",
+        withoutEnlargement: true,
+      })
       .timeout({ seconds: 20 })
     const encoded = {
       png: () => drawn.png(),

@@ -1,23 +1,30 @@
 // Every statement about the trail of an invoice.
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { jsonTime } from "../../core/database/ordering.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { TrailFacts } from "./rules.ts"
 
-type Events = Pick<TrailFacts, "claims" | "payments">
+type Events = Pick<TrailFacts, "sent_by" | "claims" | "payments">
 
 /** What a client has reported itself, and its payments that count, from the moment each was first put towards the invoice. */
 export async function getEvents(db: TenantDb, client_id: number, invoice_id: number): Promise<Events> {
   const [events] = await db.run(sql<Events>`
     select (
+      select m.name from audit_log e
+      left join memberships m on m.organization_id = e.organization_id and m.user_id = e.actor_id
+      where e.organization_id = ${db.organization_id} and e.subject_type = 'invoice' and e.subject_id = ${invoice_id}
+        and e.action = 'sent' and e.actor_type = 'user'
+      order by e.id desc limit 1
+    ) as sent_by, (
       select coalesce(json_agg(json_build_object('amount', c.amount, 'state', c.state,
-        'at', ${jsonTime(sql`c.created_at`)}, 'decided_at', ${jsonTime(sql`c.decided_at`)}) order by c.id), '[]')
+        'at', ${jsonTime(sql`c.created_at`)}, 'decided_at', ${jsonTime(sql`c.decided_at`)},
+        'decided_by', ${nameOf(sql`c.decided_by`)}) order by c.id), '[]')
       from payment_claims c
       where c.organization_id = ${db.organization_id} and c.invoice_id = ${invoice_id} and c.client_id = ${client_id}
         and c.by_staff is null
     ) as claims, (
       select coalesce(json_agg(json_build_object('id', p.id, 'amount', part.amount, 'paid_on', p.paid_on,
-        'at', ${jsonTime(sql`part.at`)}) order by part.at, p.id), '[]')
+        'at', ${jsonTime(sql`part.at`)}, 'by', ${nameOf(sql`p.confirmed_by`)}) order by part.at, p.id), '[]')
       from (
         select a.payment_id, coalesce(sum(a.amount) filter (where a.voided_at is null), 0)::bigint as amount,
           min(a.created_at) as at
@@ -28,5 +35,9 @@ export async function getEvents(db: TenantDb, client_id: number, invoice_id: num
       join payments p on p.organization_id = ${db.organization_id} and p.id = part.payment_id
       where p.client_id = ${client_id} and p.voided_at is null and part.amount > 0
     ) as payments`)
-  return events ?? { claims: [], payments: [] }
+  return events ?? { sent_by: null, claims: [], payments: [] }
+
+  function nameOf(user: RawBuilder<unknown>) {
+    return sql`(select m.name from memberships m where m.organization_id = ${db.organization_id} and m.user_id = ${user})`
+  }
 }

@@ -8,6 +8,10 @@ const happened = z.object({
       "`reported`, `rejected`, `withdrawn`: a payment that the client reported. `confirmed`: a payment that counts now.",
   }),
   at: z.string(),
+  by: z.string().nullable().meta({
+    description:
+      "The name of the member who sent the invoice, or confirmed or rejected the payment, if they have set one",
+  }),
   amount: z.number().nullable(),
   formatted_amount: z.string().nullable(),
   payment: id.nullable().meta({ description: "Of a confirmed payment: `/portal/payments/{id}/receipt/`" }),
@@ -18,11 +22,17 @@ export const trail = happened.array().meta({
   description: "What has happened to it, the oldest first. A payment that was voided isn't in it.",
 })
 
-const without = { amount: null, formatted_amount: null, payment: null, paid_on: null }
+const without = { by: "Mara Lind", amount: null, formatted_amount: null, payment: null, paid_on: null }
 export const trailExample: Trail = [
   { event: "sent", at: "2026-11-20T09:30:00.000Z", ...without },
   {
-    ...{ event: "confirmed", at: "2026-11-24T10:00:00.000Z", amount: 40, formatted_amount: "$40.00" },
+    ...{
+      event: "confirmed",
+      at: "2026-11-24T10:00:00.000Z",
+      by: null,
+      amount: 40,
+      formatted_amount: "$40.00",
+    },
     ...{ payment: 31, paid_on: "2026-11-23" },
   },
 ]

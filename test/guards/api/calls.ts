@@ -152,6 +152,8 @@ export const calls: Record<string, Guarded> = {
   "GET /api/audit-log/": { audience: "owner", input: none },
   "GET /api/audit-log/{id}/": byId("log_entry", "owner"),
   "GET /api/team/": { audience: "owner", input: none },
+  "GET /api/team/profile/": { audience: "reader", input: none },
+  "PATCH /api/team/profile/": { audience: "reader", input: () => ({ name: "Mara Lind" }) },
   "POST /api/team/invitations/": {
     audience: "owner",
     input: ({ slug }) => ({ email: `new@${slug}.test`, role: "member" }),

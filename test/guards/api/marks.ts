@@ -20,6 +20,7 @@ export type Marked = World & { word: string }
 
 const texts: [table: string, columns: string[]][] = [
   ["organizations", ["tagline", "address", "legal_name", "street", "contact_name"]],
+  ["memberships", ["name"]],
   ["clients", ["name", "company", "address", "legal_name", "street", "contact_name", "buyer_reference"]],
   ["projects", ["title", "description"]],
   ["invoices", ["number", "notes", ...ofKind(fieldNames, "line", "text")]],

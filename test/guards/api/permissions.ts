@@ -78,6 +78,8 @@ export const permissions: Record<string, Permission> = {
   "GET /api/audit-log/": may("owners"),
   "GET /api/audit-log/{id}/": may("owners"),
   "GET /api/team/": may("owners"),
+  "GET /api/team/profile/": may("readers"),
+  "PATCH /api/team/profile/": may("readers"),
   "POST /api/team/invitations/": may("owners", 201, paid),
   "DELETE /api/team/invitations/{id}/": may("owners", 204),
   "PATCH /api/team/members/{id}/": may("owners"),

@@ -82,12 +82,15 @@ test("events are in the order in which they happened, however they are kept", ()
     state: "rejected",
     at: "2026-11-03T10:00:00Z",
     decided_at: "2026-11-05T10:00:00Z",
+    decided_by: "Mara",
   } as const
   const events = trailOf({
     ...{ currency: "JPY", sent_at: "2026-11-02T09:00:00.000Z", viewed_at: "2026-11-01T08:00:00.000Z" },
+    sent_by: null,
     claims: [claim, { ...claim, state: "confirmed", at: "2026-11-06T10:00:00Z" }],
-    payments: [{ id: 7, amount: 100, paid_on: "2026-11-01", at: "2026-11-07T10:00:00Z" }],
+    payments: [{ id: 7, amount: 100, paid_on: "2026-11-01", at: "2026-11-07T10:00:00Z", by: null }],
   })
+  expect(events.map(({ by }) => by)).toEqual([null, null, null, "Mara", null, null])
   expect(events.map(({ event, formatted_amount }) => [event, formatted_amount])).toEqual([
     ...[
       ["viewed", null],

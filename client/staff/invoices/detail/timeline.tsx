@@ -28,7 +28,7 @@ export function Timeline({ timeline }: { timeline: readonly TimelineEvent[] }) {
               {entry.by !== null && (
                 <>
                   {" · "}
-                  <span className="inline-block max-w-full">{entry.by}</span>
+                  <span className="inline-block max-w-full">{entry.by_name ?? entry.by}</span>
                 </>
               )}
             </p>

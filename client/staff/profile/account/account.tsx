@@ -1,9 +1,10 @@
-// Account settings: plan, password, sessions and deletion.
+// Account settings: plan, your profile, password, sessions and deletion.
 import { may } from "../../may.ts"
 import { OfOrganization } from "../of-organization.tsx"
 import { PlanCard } from "../pro/plan.tsx"
 import { DeleteAccount } from "./delete-account.tsx"
 import { NotificationEmails } from "./notification-emails.tsx"
+import { OwnProfile } from "./own-profile.tsx"
 import { PasswordForm } from "./password-form.tsx"
 import { Sessions } from "./sessions.tsx"
 
@@ -16,6 +17,7 @@ export const Account = () => (
             <PlanCard />
           </div>
         )}
+        <OwnProfile organization_name={name} />
         <NotificationEmails />
         <PasswordForm />
         <Sessions />

@@ -1,6 +1,7 @@
 // The organization's audit log, newest first.
 import { Link } from "react-router"
 import type { LogEntry } from "../../../../src/audit-log/schema.ts"
+import { shownAddress } from "../../../../src/core/values/mail-address.ts"
 import { api } from "../../../api/hooks.ts"
 import { moment } from "../../../lib/format.ts"
 import { ListPages } from "../../../shared/list-pages.tsx"
@@ -28,9 +29,11 @@ export function AuditLog() {
             className="flex flex-col gap-x-4 px-4 py-2.5 text-sm sm:flex-row sm:items-baseline sm:justify-between sm:px-5"
           >
             <Sentence entry={entry} />
-            <time dateTime={entry.created_at} className="tabular shrink-0 text-muted text-xs">
-              {moment(entry.created_at)}
-            </time>
+            <span className="tabular shrink-0 text-muted text-xs">
+              {/* A name may be changed. */}
+              {entry.actor_name !== null && entry.actor !== null && `${shownAddress(entry.actor)} · `}
+              <time dateTime={entry.created_at}>{moment(entry.created_at)}</time>
+            </span>
           </li>
         ))}
       </ol>

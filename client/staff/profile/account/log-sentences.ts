@@ -7,7 +7,8 @@ import { date } from "../../../lib/dates.ts"
 
 /** `to` links to the item, unless it was deleted. */
 export function sentenceOf(entry: LogEntry): { words: string; to: string | null } {
-  const who = entry.actor ?? (entry.actor_type === "system" ? "Portico" : "A former member")
+  const who =
+    entry.actor_name ?? entry.actor ?? (entry.actor_type === "system" ? "Portico" : "A former member")
   const say = known[`${entry.subject_type} ${entry.action}`]
   const words = say
     ? say(who, entry.details, nameOf(entry))
@@ -129,6 +130,12 @@ const sentences: Record<Deed, Say> = {
   "member signed_out": (who, { email }) => `${who} signed ${address(email)} out everywhere`,
   "member removed": (who, { email }) => `${who} removed ${address(email)} from the team`,
   "member password_changed": (who) => `${who} changed their password`,
+  "member profile_changed": (who, { name, picture }) => {
+    const to = text(inside(name, "to"))
+    const ofName = to === "" ? "removed their name" : `changed their name to ${to}`
+    const ofPicture = `${text(picture)} their picture`
+    return `${who} ${[name && ofName, picture && ofPicture].filter(Boolean).join(" and ")}`
+  },
   "subscription upgraded": (_who, { billing_cycle, current_period_end }) =>
     `Pro was paid for (${text(billing_cycle)})${until(current_period_end)}`,
   "subscription renewed": (_who, { current_period_end }) => `Pro was renewed${until(current_period_end)}`,

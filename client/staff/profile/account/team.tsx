@@ -1,5 +1,6 @@
 // The team: members, roles and invitations.
 
+import { clsx } from "clsx"
 import { type ReactNode, useState } from "react"
 import type { z } from "zod"
 import { shownAddress } from "../../../../src/core/values/mail-address.ts"
@@ -128,7 +129,8 @@ type MemberLineProps = {
 
 const MemberLine = ({ member, onRole, onSignOut, onRemove }: MemberLineProps) => (
   <TeamLine
-    email={member.email}
+    name={member.name ?? member.email}
+    picture={member.picture}
     acts={
       <>
         <Select
@@ -155,9 +157,14 @@ const MemberLine = ({ member, onRole, onSignOut, onRemove }: MemberLineProps) =>
       </>
     }
   >
-    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-sm">
-      <span className="break-all font-medium">{shownAddress(member.email)}</span>
-      {member.is_you && <Badge>You</Badge>}
+    <span className="flex min-w-0 flex-1 flex-col text-sm">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className={clsx("font-medium", member.name === null ? "break-all" : "wrap-anywhere")}>
+          {member.name ?? shownAddress(member.email)}
+        </span>
+        {member.is_you && <Badge>You</Badge>}
+      </span>
+      {member.name !== null && <span className="break-all text-muted">{shownAddress(member.email)}</span>}
     </span>
   </TeamLine>
 )
@@ -166,7 +173,7 @@ type InvitationLineProps = { invitation: Invitation; onWithdraw: () => void }
 
 const InvitationLine = ({ invitation: { email, role, expires_at }, onWithdraw }: InvitationLineProps) => (
   <TeamLine
-    email={email}
+    name={email}
     acts={
       <>
         <Badge tone="info">Invited</Badge>
@@ -188,11 +195,11 @@ const InvitationLine = ({ invitation: { email, role, expires_at }, onWithdraw }:
   </TeamLine>
 )
 
-type TeamLineProps = { email: string; acts: ReactNode; children: ReactNode }
+type TeamLineProps = { name: string; picture?: string | null; acts: ReactNode; children: ReactNode }
 
-const TeamLine = ({ email, acts, children }: TeamLineProps) => (
+const TeamLine = ({ name, picture = null, acts, children }: TeamLineProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
-    <Avatar name={email} size="sm" />
+    <Avatar name={name} src={picture} size="sm" />
     {children}
     <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between max-sm:pl-10">{acts}</div>
   </li>

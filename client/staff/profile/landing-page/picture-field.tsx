@@ -80,7 +80,7 @@ export function useChosenPicture(open: boolean) {
   }
 }
 
-const pictureKinds = ["image/png", "image/jpeg", "image/gif", "image/webp"]
+export const pictureKinds = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 const largest = 5 * 1024 * 1024
 
 /** An error for the field; null if the file is fine. */

@@ -96,6 +96,7 @@ const settings: Record<SettingTab, readonly Setting[]> = {
   ],
   account: [
     { label: "Plan", words: "pro price upgrade cancel subscription billing usage limits", who: "work" },
+    { label: "Your profile", words: "name picture photo avatar" },
     { label: "Email notifications", words: "mail digest daily bell" },
     { label: "Password", words: "security change" },
     { label: "Sessions", words: "security devices sign out browser" },

@@ -1,0 +1,24 @@
+// Who a mail to a client is from: the name that its reader sees, and where an answer goes.
+import { type RawBuilder, sql } from "kysely"
+import { isPersonName } from "../src/team/profile/rules.ts"
+
+/**
+ * For a statement with `organizations as o`: its billing address, else that of the member who sent the mail, else an owner's.
+ * Someone who left the team gets no answers.
+ */
+export const replyTo = (sender: RawBuilder<unknown> = sql`null::bigint`) => sql<
+  string | null
+>`coalesce(o.email, (
+  select person.email from memberships seat join users person on person.id = seat.user_id
+  where seat.organization_id = o.id
+  order by coalesce(seat.user_id = ${sender}, false) desc, seat.role = 'owner' desc, seat.user_id limit 1))`
+
+/** For the same statement: what the member who sent the mail is called. */
+export const senderName = (sender: RawBuilder<unknown>) => sql<string | null>`(
+  select seat.name from memberships seat where seat.organization_id = o.id and seat.user_id = ${sender})`
+
+/** "Mara at Northlight Studio"; the organization alone where the member has no name that could stand there. */
+export function fromName({ sender_name, name }: { sender_name: string | null; name: string }): string {
+  const person = sender_name?.replace(/["\p{Cc}]/gu, "").trim() ?? ""
+  return person === "" || !isPersonName(person) ? name : `${person} at ${name}`
+}

@@ -1,0 +1,7 @@
+// Which names a member may have.
+
+/** Characters. */
+export const maxNameLength = 100
+
+/** Mail programs show only the name of a sender: one that looks like an address would be taken for another sender. */
+export const isPersonName = (name: string) => !/[@\uff20\ufe6b<>]|:\/\//.test(name)
