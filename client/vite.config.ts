@@ -23,6 +23,10 @@ const portal =
 const workspace =
   /node_modules\/(@tanstack|@trpc|react-router)\/|client\/(api\/(client|hooks)|ui\/(page|toast)|shared\/(app|live|rows|title|project-status))\.tsx?$/
 
+/** What the frame and the dashboard show. */
+const desk =
+  /client\/staff\/(root|frame|places|look|may|subscription|values|figure|messages\/use-unread|notifications\/(bell|use-notifications|things)|invoices\/(invoice-rows|status|total-rows|name-of))\.tsx?$|client\/(ui\/(avatar|logo|frame|tab-count|progress|on-demand|theme)|lib\/(format|single-keys))\.tsx?$|src\/core\/values\/(fractions|text|roles)\.ts$|lucide-react\/dist\/esm\/icons\/(banknote|check|circle-check|ellipsis|file-plus-corner|file-text|folder-kanban|folder-plus|handshake|layout-dashboard|log-out|message-square|monitor|receipt-text|scroll-text|search|settings|sparkles|users)\.mjs$/
+
 /**
  * What is needed at the start is one file: shared automatically it would become many small files, which weigh more. The
  * main site needs none of it, a landing page none at the start.
@@ -30,21 +34,33 @@ const workspace =
 const groupsOf = (mode: string) => [
   { name: "ground", test: ground },
   { name: "workspace", test: mode === "portal" ? portal : workspace },
+  ...(mode === "portal" ? [] : [{ name: "desk", test: desk }]),
 ]
 
 /**
- * Display names for developer tools keep unused parts of the router alive, such as its forms: without the names the
- * bundler drops them.
+ * Keeps out what only the router's framework mode uses (the prefetching of links), and display names for developer tools,
+ * which keep unused parts such as its forms alive.
  */
-const unnamedRouter = {
-  name: "unnamed-router",
-  apply: "build" as const,
+const leanRouter: Plugin = {
+  name: "lean-router",
+  apply: "build",
   transform: {
     filter: { id: /node_modules\/react-router\/.*\.js$/ },
-    handler: (code: string) =>
+    handler: (code) =>
       code
         .replace(/^\w+\.displayName = "[^"]+";$/gm, "")
-        .replace(/^(const \w+ = )(React\$1\.(?:forwardRef|memo)\()/gm, "$1/* @__PURE__ */ $2"),
+        .replace(/^(const \w+ = )(React\$1\.(?:forwardRef|memo)\()/gm, "$1/* @__PURE__ */ $2")
+        .replace(/return shouldPrefetch && [^;]+ : link;/, "return link;"),
+  },
+}
+
+/** Its modules do nothing by themselves but don't say so: unused links, such as that of web sockets, would be kept. */
+const quietCalls: Plugin = {
+  name: "quiet-calls",
+  apply: "build",
+  transform: {
+    filter: { id: /node_modules\/@trpc\// },
+    handler: () => ({ moduleSideEffects: false }),
   },
 }
 
@@ -72,7 +88,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     root: here,
     // The server needs a score of its icons: loaded as a package it would hold all fifteen hundred.
     ssr: { noExternal: ["lucide-react"] },
-    plugins: [react(), tailwindcss(), earlyTypeface, unnamedRouter],
+    plugins: [react(), tailwindcss(), earlyTypeface, leanRouter, quietCalls],
     build: {
       outDir: join(
         here,

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
 import { LogOut } from "lucide-react"
-import { lazy, Suspense, useState } from "react"
+import { Suspense, useState } from "react"
 import { Link, Outlet, useLocation } from "react-router"
 import { hostName, mainUrl } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
@@ -11,6 +11,7 @@ import { useSessionEnd } from "../shared/session-end.ts"
 import { useTitleCount } from "../shared/title.tsx"
 import { Button, IconButton } from "../ui/button.tsx"
 import { Frame, FrameTabs } from "../ui/frame.tsx"
+import { onDemand } from "../ui/on-demand.tsx"
 import { Skeleton } from "../ui/states.tsx"
 import { Logo } from "./brand.tsx"
 import { Guarded } from "./guarded.tsx"
@@ -81,19 +82,14 @@ const ClientName = ({ className }: { className: string }) => (
   <span className={clsx("truncate text-muted", className)}>{portalAuth()?.client.name}</span>
 )
 
-/** Loaded later: reading a page shouldn't wait for a dialog. */
-const SignOutQuestion = lazy(async () => ({
-  default: (await import("./sign-out-question.tsx")).SignOutQuestion,
-}))
+const SignOutQuestion = onDemand(async () => (await import("./sign-out-question.tsx")).SignOutQuestion)
 
 function SignOut() {
   const [isAsking, setAsking] = useState(false)
   const out = { onClick: () => setAsking(true) }
   return (
     <>
-      <Suspense fallback={null}>
-        <SignOutQuestion open={isAsking} onClose={() => setAsking(false)} />
-      </Suspense>
+      {isAsking && <SignOutQuestion onClose={() => setAsking(false)} />}
       <span className="sm:hidden">
         <IconButton label="Sign Out" {...out}>
           <LogOut />

@@ -3,15 +3,8 @@ import { logout } from "../api/client.ts"
 import { Confirm } from "../ui/dialog.tsx"
 
 /** Signs out on this device even if the server can't be reached. */
-export const SignOutQuestion = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Confirm
-    open={open}
-    onClose={onClose}
-    title="Sign out?"
-    action="Sign Out"
-    danger={false}
-    onConfirm={logout}
-  >
+export const SignOutQuestion = ({ onClose }: { onClose: () => void }) => (
+  <Confirm open onClose={onClose} title="Sign out?" action="Sign Out" danger={false} onConfirm={logout}>
     To come back, you'll need a new access link. We can email you one any time.
   </Confirm>
 )

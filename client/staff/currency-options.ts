@@ -1,4 +1,8 @@
 // Currencies as options.
-import { currencies } from "../../src/core/values/currencies.ts"
+import { namedCurrencies } from "../lib/currency-names.ts"
 
-export const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: code, hint: name }))
+export const currencyOptions = namedCurrencies.map(({ code, name }) => ({
+  value: code,
+  label: code,
+  hint: name,
+}))

@@ -1,34 +1,44 @@
 // Buttons, and their style for links.
-import { cva, type VariantProps } from "class-variance-authority"
+import { clsx } from "clsx"
 import type { ComponentProps, ReactNode } from "react"
 import { Spinner } from "./spinner.tsx"
 
-/** Also for a plain link: `<a className={buttonLook({ variant: "primary" })}>`. */
-export const buttonLook = cva(
-  "finger relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50 aria-busy:opacity-100 [&_svg]:size-4 [&_svg]:shrink-0",
-  {
-    variants: {
-      variant: {
-        primary: "border-primary-edge bg-primary text-on-primary hover:bg-primary-hover",
-        secondary: "border-line-strong bg-transparent text-ink hover:bg-hover active:bg-press",
-        ghost: "border-transparent bg-transparent text-muted hover:bg-hover hover:text-ink",
-        danger: "border-transparent bg-danger-fill text-white hover:brightness-90",
-        "danger-quiet": "border-transparent bg-transparent text-danger hover:bg-danger-soft",
-      },
-      size: {
-        sm: "h-8 px-2.5 text-sm",
-        md: "h-10 px-3.5 text-sm sm:h-9",
-        lg: "h-11 px-5 text-base",
-        icon: "size-10 text-sm sm:size-9",
-        "icon-sm": "size-8 text-sm",
-      },
-      wide: { true: "w-full" },
-    },
-    defaultVariants: { variant: "secondary", size: "md" },
-  },
-)
+const variants = {
+  primary: "border-primary-edge bg-primary text-on-primary hover:bg-primary-hover",
+  secondary: "border-line-strong bg-transparent text-ink hover:bg-hover active:bg-press",
+  ghost: "border-transparent bg-transparent text-muted hover:bg-hover hover:text-ink",
+  danger: "border-transparent bg-danger-fill text-white hover:brightness-90",
+  "danger-quiet": "border-transparent bg-transparent text-danger hover:bg-danger-soft",
+}
 
-export type Look = VariantProps<typeof buttonLook>
+const sizes = {
+  sm: "h-8 px-2.5 text-sm",
+  md: "h-10 px-3.5 text-sm sm:h-9",
+  lg: "h-11 px-5 text-base",
+  icon: "size-10 text-sm sm:size-9",
+  "icon-sm": "size-8 text-sm",
+}
+
+export type Look = {
+  variant?: keyof typeof variants | undefined
+  size?: keyof typeof sizes | undefined
+  wide?: boolean | undefined
+}
+
+/** Also for a plain link: `<a className={buttonLook({ variant: "primary" })}>`. */
+export const buttonLook = ({
+  variant = "secondary",
+  size = "md",
+  wide = false,
+  className,
+}: Look & { className?: string | undefined } = {}) =>
+  clsx(
+    "finger relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50 aria-busy:opacity-100 [&_svg]:size-4 [&_svg]:shrink-0",
+    variants[variant],
+    sizes[size],
+    wide && "w-full",
+    className,
+  )
 
 /** `className` may place a button (margin, grid), not restyle it. */
 export type ButtonProps = ComponentProps<"button"> & Look & { loading?: boolean; icon?: ReactNode }

@@ -1,7 +1,5 @@
 // Switches, and radio cards with a sentence each.
 import { Checkbox as BaseCheckbox } from "@base-ui/react/checkbox"
-import { Radio } from "@base-ui/react/radio"
-import { RadioGroup } from "@base-ui/react/radio-group"
 import { Switch as BaseSwitch } from "@base-ui/react/switch"
 import { clsx } from "clsx"
 import { Check } from "lucide-react"
@@ -89,36 +87,48 @@ const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" }
 /** Needs a Field with `group` around it, or a `label`. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { options, value, onChange, columns = 1, label, disabled = false } = props
+  const name = useId()
   return (
-    <RadioGroup<V | null>
-      {...useGroup()}
-      aria-label={label}
-      value={value}
-      onValueChange={(next) => next !== null && onChange(next)}
-      disabled={disabled}
-      className={clsx("grid gap-2", grids[columns])}
-    >
+    <div role="radiogroup" aria-label={label} {...useGroup()} className={clsx("grid gap-2", grids[columns])}>
       {options.map((option) => (
-        <RadioCard key={option.value} option={option} />
+        <RadioCard
+          key={option.value}
+          option={option}
+          name={name}
+          checked={option.value === value}
+          onChoose={() => onChange(option.value)}
+          disabled={disabled || (option.disabled ?? false)}
+        />
       ))}
-    </RadioGroup>
+    </div>
   )
 }
 
-function RadioCard({ option }: { option: Option & { aside?: ReactNode } }) {
+type RadioCardProps = {
+  option: Option & { aside?: ReactNode }
+  name: string
+  checked: boolean
+  onChoose: () => void
+  disabled: boolean
+}
+
+/** The button covers its card, so the whole card can be tapped and shows the focus. */
+function RadioCard({ option, name, checked, onChoose, disabled }: RadioCardProps) {
   const id = useId()
   return (
-    <Radio.Root
-      value={option.value}
-      disabled={option.disabled ?? false}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={option.hint ? `${id}-hint` : undefined}
-      nativeButton
-      render={<button type="button" />}
-      className="group flex w-full items-start gap-3 rounded-lg border border-line-strong p-3 text-left transition-colors hover:bg-hover data-checked:border-ring data-checked:bg-primary-soft data-disabled:opacity-50"
-    >
-      <span className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-line-strong bg-field group-data-checked:border-transparent group-data-checked:bg-primary">
-        <Radio.Indicator className="size-1.5 rounded-full bg-on-primary data-unchecked:hidden" />
+    <div className="group relative flex w-full items-start gap-3 rounded-lg border border-line-strong p-3 transition-colors hover:bg-hover has-checked:border-ring has-checked:bg-primary-soft has-disabled:opacity-50">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={option.hint ? `${id}-hint` : undefined}
+        className="absolute inset-0 appearance-none rounded-lg"
+      />
+      <span className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-line-strong bg-field group-has-checked:border-transparent group-has-checked:bg-primary">
+        <span className="hidden size-1.5 rounded-full bg-on-primary group-has-checked:block" />
       </span>
       <span className="flex min-w-0 flex-1 flex-col text-sm">
         <span id={`${id}-label`} className="font-medium">
@@ -131,6 +141,6 @@ function RadioCard({ option }: { option: Option & { aside?: ReactNode } }) {
         )}
       </span>
       {option.aside && <span className="shrink-0 text-sm">{option.aside}</span>}
-    </Radio.Root>
+    </div>
   )
 }

@@ -110,11 +110,9 @@ function saveOnEnter(event: KeyboardEvent<HTMLDivElement>) {
 
 /** The selected radio button, if the dialog starts with some. */
 function firstField(popup: HTMLElement | null) {
-  const first = popup?.querySelector<HTMLElement>(
-    "[role=radio], input:not([disabled]), textarea:not([disabled])",
-  )
+  const first = popup?.querySelector<HTMLElement>("input:not([disabled]), textarea:not([disabled])")
   const group = first?.closest("[role=radiogroup]")
-  return group?.querySelector<HTMLElement>("[role=radio][aria-checked=true]") ?? first
+  return group?.querySelector<HTMLElement>("input:checked") ?? first
 }
 
 type ConfirmProps = {

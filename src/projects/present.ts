@@ -3,7 +3,8 @@
 import type { CsvCell } from "../core/api/csv.ts"
 import type { Row } from "../core/database/tables.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
-import { fromStoredBudget, isOverdue } from "./rules.ts"
+import { fromStoredBudget } from "./budgets/rules.ts"
+import { isOverdue } from "./rules.ts"
 import type { Project, ProjectStatus } from "./schema.ts"
 
 type StoredColumn =

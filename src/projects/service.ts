@@ -9,6 +9,7 @@ import { todayIn } from "../core/values/dates.ts"
 import { removeInvoicesOf } from "../invoicing/delete-invoice.ts"
 import { hasMessages } from "../messages/service.ts"
 import { requireRoom } from "../subscriptions/limits/service.ts"
+import { fromStoredBudget, toStoredBudget } from "./budgets/rules.ts"
 import { presentProject } from "./present.ts"
 import {
   type DeletedProject,
@@ -19,7 +20,6 @@ import {
   logDeleted,
   updateProject,
 } from "./queries.ts"
-import { fromStoredBudget, toStoredBudget } from "./rules.ts"
 import type { Project, ProjectInput, ProjectPatch } from "./schema.ts"
 
 /** Settings of the organization that affect how projects are answered. */

@@ -1,13 +1,7 @@
 // What the screens show of an invoice that is settled in part, and what its client still has to pay.
 import { expect, test } from "vitest"
-import {
-  amountText,
-  amountToPay,
-  dueOn,
-  endWord,
-  isPartReported,
-  restText,
-} from "../../client/portal/invoices/amounts.ts"
+import { amountText, dueOn, endWord, isPartReported } from "../../client/portal/invoices/amounts.ts"
+import { amountToPay, restText } from "../../client/portal/invoices/to-pay.ts"
 import { isPartSettled, settledRows } from "../../client/staff/invoices/total-rows.ts"
 
 const sums = { currency: "EUR", amount_paid: 0, amount_credited: 0, amount_written_off: 0 }

@@ -106,6 +106,24 @@ test("an invoice of closed books isn't changed, voided or deleted", async () => 
   expect(await reportsUntil(office, 30)).toEqual(before)
 })
 
+test("an invoice paid in closed books is part of them, although it was issued later", async () => {
+  const office = await openOffice()
+  const { owner, bill, pay, close } = office
+  const invoice = await bill(50)
+  await pay(invoice, 60, 45)
+  expect(await owner.rest("PATCH", `/api/invoices/${invoice.id}/`, { issue_date: ago(20) })).toMatchObject({
+    status: 200,
+    body: { issue_date: ago(20) },
+  })
+  await close(ago(30))
+  const before = await reportsUntil(office, 30)
+  expect(await owner.rest("PATCH", `/api/invoices/${invoice.id}/`, { tax_rate: 7 })).toMatchObject({
+    status: 409,
+    body: { code: "books_closed" },
+  })
+  expect(await reportsUntil(office, 30)).toEqual(before)
+})
+
 test("what happens to it later doesn't move the closed reports", async () => {
   const office = await closeBooks()
   const { owner, post, paid, whole, half, part, unpaid, credit, writtenOff } = office

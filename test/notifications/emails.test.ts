@@ -136,9 +136,15 @@ test("a daily email tells once what happened since the choice and isn't read", a
   expect(digest?.text).not.toContain("Sam Roe")
   expect(digest?.text).toContain("/profile?tab=account")
   await write("And again")
+  await morning()
+  const [next] = await mailsTo(owner.email)
+  expect(next?.subject).toBe("1 new notification at Northlight Studio")
+  expect(next?.text).toContain("And again")
+  expect(next?.text).not.toContain("Hello there")
+  await write("Once more")
   await owner.rest("POST", "/api/notifications/mark-all-read/")
   await morning()
-  expect(await mailsTo(owner.email)).toHaveLength(before.length + 1)
+  expect(await mailsTo(owner.email)).toHaveLength(before.length + 2)
 })
 
 test("who chose otherwise by now gets no daily email that was still waiting", async () => {

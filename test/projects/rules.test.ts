@@ -1,7 +1,8 @@
 // When a project is overdue, what its budget is, and which files may be handed over.
 import { expect, test } from "vitest"
+import { fromStoredBudget, toStoredBudget } from "../../src/projects/budgets/rules.ts"
 import { endingProblem, fileProblem, nameProblem } from "../../src/projects/deliverables/rules.ts"
-import { fromStoredBudget, isOverdue, toStoredBudget } from "../../src/projects/rules.ts"
+import { isOverdue } from "../../src/projects/rules.ts"
 
 test("a project is overdue from the next day, while it is worked on", () => {
   const today = "2026-03-10"

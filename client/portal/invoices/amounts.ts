@@ -2,7 +2,6 @@
 import { wasPaid } from "../../../src/documents/rules.ts"
 import type { PortalInvoice } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
-import { digitsOf, money } from "../../lib/format.ts"
 
 type AmountFields = Pick<PortalInvoice, "status" | "formatted_amount_due" | "formatted_amount_paid">
 
@@ -15,14 +14,6 @@ export function dueOn({ due_date, is_overdue }: Pick<PortalInvoice, "due_date" |
   if (due_date === null) return is_overdue ? "Was due on receipt" : "Due on receipt"
   return is_overdue ? `Was due on ${date(due_date)}` : `Due on ${date(due_date)}`
 }
-
-type RestFields = Pick<PortalInvoice, "amount_due" | "amount_reported" | "currency">
-
-/** What is left to pay: what is due and isn't reported yet, in the currency's own unit. */
-export const amountToPay = ({ amount_due, amount_reported, currency }: RestFields) =>
-  Number((amount_due - amount_reported).toFixed(digitsOf(currency)))
-
-export const restText = (invoice: RestFields) => money(amountToPay(invoice), invoice.currency)
 
 /** Some of it is reported, and the rest can be paid. */
 export const isPartReported = ({

@@ -4,7 +4,7 @@ import { date } from "../../lib/dates.ts"
 import { Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { InvoiceStatus } from "../status.tsx"
-import { amountText, endWord, restText } from "./amounts.ts"
+import { amountText, endWord } from "./amounts.ts"
 
 /** Amounts line up, whether or not a button is beside them. */
 export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }) {
@@ -21,7 +21,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }
           action={
             payable && (
               <div className="flex min-w-12 justify-end">
-                {invoice.can_pay && <PayButton invoice={invoice} small />}
+                {invoice.can_pay && <PayButton invoice={invoice} />}
               </div>
             )
           }
@@ -37,22 +37,22 @@ export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }
 }
 
 type PayButtonProps = {
-  invoice: Pick<PortalInvoice, "id" | "number" | "amount_due" | "amount_reported" | "currency">
-  small?: boolean
+  invoice: Pick<PortalInvoice, "id" | "number">
+  /** What is left to pay; without it, the button is a small one beside the amount. */
+  amount?: string
 }
 
-/** Each button names its invoice, except the small one beside an amount. */
-export const PayButton = ({ invoice, small = false }: PayButtonProps) => (
+export const PayButton = ({ invoice, amount }: PayButtonProps) => (
   <ButtonLink
     to={`/portal/invoices/${invoice.id}/pay`}
-    variant={small ? "secondary" : "primary"}
-    size={small ? "sm" : "lg"}
-    wide={!small}
+    variant={amount === undefined ? "secondary" : "primary"}
+    size={amount === undefined ? "sm" : "lg"}
+    wide={amount !== undefined}
   >
     <span className="tabular truncate">
-      {small ? "Pay" : `Pay ${restText(invoice)}`}
+      {amount === undefined ? "Pay" : `Pay ${amount}`}
       <span className="sr-only">
-        {small ? " invoice" : " for invoice"} {invoice.number}
+        {amount === undefined ? " invoice" : " for invoice"} {invoice.number}
       </span>
     </span>
   </ButtonLink>

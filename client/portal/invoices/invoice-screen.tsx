@@ -9,12 +9,13 @@ import { Card, PageHeader } from "../../ui/page.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { InvoiceStatus } from "../status.tsx"
-import { amountText, dueOn, endWord, isPartReported, restText } from "./amounts.ts"
+import { amountText, dueOn, endWord, isPartReported } from "./amounts.ts"
 import { CreditNotes } from "./credit-notes.tsx"
 import { InvoiceDocument } from "./invoice-document.tsx"
 import { PayButton } from "./invoice-rows.tsx"
 import { OpenClaim, RejectedClaim } from "./payment-claim.tsx"
 import { InvoicePdf } from "./pdf-button.tsx"
+import { restText } from "./to-pay.ts"
 import { Trail } from "./trail.tsx"
 
 const back = { to: "/portal/invoices", label: "Invoices" }
@@ -79,7 +80,7 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
       <p className="tabular mt-1 text-pretty text-sm">{reportedSentence(invoice)}</p>
     )}
     <div className="mt-4 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:*:w-auto sm:max-lg:*:min-w-36">
-      {invoice.can_pay && <PayButton invoice={invoice} />}
+      {invoice.can_pay && <PayButton invoice={invoice} amount={restText(invoice)} />}
       <InvoicePdf invoice={invoice} />
     </div>
     {invoice.claims.map((claim) => (

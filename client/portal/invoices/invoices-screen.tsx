@@ -93,7 +93,7 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
           <>
             {payable && (
               <span className="max-md:mr-3 max-md:flex max-md:h-10 max-md:items-center">
-                {invoice.can_pay && <PayButton invoice={invoice} small />}
+                {invoice.can_pay && <PayButton invoice={invoice} />}
               </span>
             )}
             <span data-wide className="max-md:hidden">

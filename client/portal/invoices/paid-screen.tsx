@@ -17,6 +17,7 @@ import { amountText, dueOn, endWord } from "./amounts.ts"
 import { PayButton } from "./invoice-rows.tsx"
 import { WithdrawButton } from "./payment-claim.tsx"
 import { InvoicePdf } from "./pdf-button.tsx"
+import { restText } from "./to-pay.ts"
 
 export function PaidScreen() {
   const id = idIn(useParams().invoiceId)
@@ -119,7 +120,7 @@ const ToPay = ({ title, invoice }: ToPayProps) => (
         <p className="text-muted text-sm">{dueOn(invoice)}</p>
       </div>
       <div className="min-w-0 sm:max-w-64">
-        <PayButton invoice={invoice} />
+        <PayButton invoice={invoice} amount={restText(invoice)} />
       </div>
     </div>
   </Card>

@@ -28,9 +28,10 @@ import { RadioCards } from "../../ui/choices.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import type { Doubt } from "../../ui/form-dialog.tsx"
 import { Card } from "../../ui/page.tsx"
-import { amountToPay, dueOn, restText } from "./amounts.ts"
+import { dueOn } from "./amounts.ts"
 import { ClaimFields } from "./claim-fields.tsx"
 import { PaymentDetails } from "./payment-details.tsx"
+import { amountToPay, restText } from "./to-pay.ts"
 import { usePaymentClaim } from "./use-payment-claim.ts"
 
 export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {

@@ -7,7 +7,6 @@ import { buttonLook } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Note } from "../../ui/note.tsx"
 import { Qr } from "../../ui/qr.tsx"
-import { amountToPay, restText } from "./amounts.ts"
 import {
   copiedValue,
   inSentence,
@@ -17,6 +16,7 @@ import {
   scannable,
   shownValue,
 } from "./payment-lines.ts"
+import { amountToPay, restText } from "./to-pay.ts"
 
 type PaymentDetailsProps = {
   method: WaysToPay["payment_methods"][number]

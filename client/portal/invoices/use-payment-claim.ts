@@ -12,7 +12,7 @@ import { tellReason } from "../../shared/tell-failure.ts"
 import { useIdempotencyKey } from "../../shared/use-idempotency-key.ts"
 import { toast } from "../../ui/toast.tsx"
 import { paymentReport, refreshAll } from "../queries.ts"
-import { amountToPay } from "./amounts.ts"
+import { amountToPay } from "./to-pay.ts"
 import { useProof } from "./use-proof.ts"
 
 /** `amount` in the currency's own unit, null while it can't be read; `proof` is an uploaded file. */

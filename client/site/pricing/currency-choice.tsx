@@ -1,6 +1,6 @@
 // The currency of the prices; only shown if scripts run.
 import { ChevronDown } from "lucide-react"
-import { currencies } from "../../../src/core/values/currencies.ts"
+import { namedCurrencies } from "../../lib/currency-names.ts"
 
 export const CurrencyChoice = () => (
   <div data-currency hidden className="flex items-center gap-2">
@@ -15,7 +15,7 @@ export const CurrencyChoice = () => (
         // Sized for all names, it would load two more fonts for two letters of currencies that are hardly chosen.
         className="control field-sizing-content w-56 cursor-pointer appearance-none truncate pr-9"
       >
-        {currencies.map(({ code, name }) => (
+        {namedCurrencies.map(({ code, name }) => (
           <option key={code} value={code}>
             {code} · {name}
           </option>

@@ -1,8 +1,8 @@
 // Registers a business: name and address, verified email, password, currency.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useSearchParams } from "react-router"
-import { currencies } from "../../../src/core/values/currencies.ts"
 import { likelyCurrency } from "../../lib/currency-guess.ts"
+import { namedCurrencies } from "../../lib/currency-names.ts"
 import { chooseCurrency } from "../../lib/storage.ts"
 import { Button } from "../../ui/button.tsx"
 import { Combobox } from "../../ui/combobox.tsx"
@@ -20,7 +20,7 @@ import { useEmailCode } from "./use-email-code.ts"
 import { useNameCheck } from "./use-name-check.ts"
 import { useRegistration } from "./use-registration.ts"
 
-const choices: Option[] = currencies.map(({ code, name, symbol }) => ({
+const choices: Option[] = namedCurrencies.map(({ code, name, symbol }) => ({
   value: code,
   label: `${code} · ${name}`,
   hint: symbol,

@@ -22,8 +22,8 @@ export const browser: Measure<Ground> = {
         ["public landing page", `${office.url}/`, office.stranger, 70, 90],
         ["the main site's prices", `${office.main_url}/pricing`, office.stranger, 70, 90],
         ["an article of the blog", `${office.main_url}/blog/getting-paid-on-time`, office.stranger, 70, 90],
-        ["portal overview", `${office.url}/portal/overview`, office.client, 110, 140],
-        ["staff dashboard", `${office.url}/dashboard`, office.member, 160, 200],
+        ["portal overview", `${office.url}/portal/overview`, office.client, 100, 115],
+        ["staff dashboard", `${office.url}/dashboard`, office.member, 155, 170],
       ] as const) {
         const ours = (await firstLoad(chromium, path, visitor)) / 1_000
         const measure = `first load: ${name}`

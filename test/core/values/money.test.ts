@@ -1,6 +1,7 @@
 // Money keeps every minor unit, in every currency, and throws when a number can't hold it.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { namedCurrencies } from "../../../client/lib/currency-names.ts"
 import { currencies, digitsOf, findCurrency, isCurrency } from "../../../src/core/values/currencies.ts"
 import {
   formatMoney,
@@ -44,10 +45,10 @@ describe("currencies", () => {
     const codes = currencies.map((currency) => currency.code)
     expect(codes.length).toBeGreaterThanOrEqual(50)
     expect(codes).toEqual([...new Set(codes)].sort())
-    for (const { code, symbol, name } of currencies) {
+    for (const { code, symbol, name } of namedCurrencies) {
       expect(code).toMatch(/^[A-Z]{3}$/)
       expect(symbol).not.toBe("")
-      expect(name).not.toBe("")
+      expect(name.length).toBeGreaterThan(3)
     }
   })
 

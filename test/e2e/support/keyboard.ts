@@ -54,7 +54,7 @@ export function keyboardHand(page: Page): Hand {
     async press(what) {
       await enabled(what)
       await reach(what)
-      await page.keyboard.press((await what.getAttribute("role")) === "radio" ? "Space" : "Enter")
+      await page.keyboard.press((await what.getAttribute("type")) === "radio" ? "Space" : "Enter")
     },
     async type(field, text) {
       await reach(field)

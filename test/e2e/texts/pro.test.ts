@@ -62,6 +62,7 @@ test("what is used up shows in another colour", async () => {
 
 test("the dialog of a plan begins at what is chosen", async () => {
   const page = await (await makeWorkspace(product, "free")).owner("/profile?upgrade")
-  await page.getByRole("radio", { name: /Yearly/, checked: true }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Yearly")
+  const yearly = page.getByRole("radio", { name: /Yearly/, checked: true })
+  await yearly.waitFor()
+  await expect.poll(() => yearly.evaluate((radio) => radio === document.activeElement)).toBe(true)
 })

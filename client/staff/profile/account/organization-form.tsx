@@ -3,9 +3,9 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { Controller, FormProvider, useFormContext } from "react-hook-form"
 import type { z } from "zod"
-import { currencies } from "../../../../src/core/values/currencies.ts"
 import { type Organization, settingsForm } from "../../../../src/organizations/schema.ts"
 import { api } from "../../../api/hooks.ts"
+import { namedCurrencies } from "../../../lib/currency-names.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { Field } from "../../../ui/field.tsx"
 import { TextArea, TextInput } from "../../../ui/text-input.tsx"
@@ -74,7 +74,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
   )
 }
 
-const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))
+const currencyOptions = namedCurrencies.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))
 const zoneOption = (zone: string) => ({ value: zone, label: zone.replaceAll("_", " ") })
 const zoneOptions = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map(
   zoneOption,
