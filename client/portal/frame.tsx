@@ -9,6 +9,7 @@ import { portalAuth } from "../lib/storage.ts"
 import { usePolling } from "../shared/live.ts"
 import { useSessionEnd } from "../shared/session-end.ts"
 import { useTitleCount } from "../shared/title.tsx"
+import { Avatar } from "../ui/avatar.tsx"
 import { Button, IconButton } from "../ui/button.tsx"
 import { Frame, FrameTabs } from "../ui/frame.tsx"
 import { onDemand } from "../ui/on-demand.tsx"
@@ -64,7 +65,7 @@ function Header() {
           </span>
         </Link>
         <div className="-mr-3 ml-auto flex shrink-0 items-center gap-3 sm:-mr-3.5">
-          <ClientName className="max-w-64 text-sm max-sm:hidden" />
+          <OwnDetails />
           <SignOut />
         </div>
       </div>
@@ -80,6 +81,21 @@ function Header() {
 
 const ClientName = ({ className }: { className: string }) => (
   <span className={clsx("truncate text-muted", className)}>{portalAuth()?.client.name}</span>
+)
+
+/** Who is signed in, as the way to their details. */
+const OwnDetails = () => (
+  <Link
+    to="/portal/details"
+    title="Your details"
+    className="finger relative flex min-w-0 items-center gap-2 rounded-md"
+  >
+    <Avatar name={portalAuth()?.client.name ?? ""} size="sm" />
+    <span className="flex min-w-0 flex-col leading-tight max-sm:sr-only">
+      <ClientName className="max-w-64 text-sm" />
+      <span className="text-link text-xs">Your details</span>
+    </span>
+  </Link>
 )
 
 const SignOutQuestion = onDemand(async () => (await import("./sign-out-question.tsx")).SignOutQuestion)

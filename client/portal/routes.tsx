@@ -24,6 +24,7 @@ const Paid = lazy(async () => ({ default: (await import("./invoices/paid-screen.
 const Messages = lazy(async () => ({
   default: (await import("./messages/messages-screen.tsx")).MessagesScreen,
 }))
+const Details = lazy(async () => ({ default: (await import("./details/details-screen.tsx")).DetailsScreen }))
 const NoSuchPage = lazy(async () => ({ default: (await import("./not-found.tsx")).NoSuchPage }))
 const Pay = lazy(async () => ({ default: (await import("./invoices/pay-screen.tsx")).PayScreen }))
 
@@ -44,6 +45,7 @@ export function PortalRoutes() {
             <Route path="invoices/:invoiceId/pay" element={<Pay />} />
             <Route path="invoices/:invoiceId/paid" element={<Paid />} />
             <Route path="messages" element={<Messages />} />
+            <Route path="details" element={<Details />} />
             <Route path="*" element={<NoSuchPage />} />
           </Route>
           <Route path="*" element={<Elsewhere />} />

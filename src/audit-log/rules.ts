@@ -3,7 +3,16 @@
 /** By the kind of thing. */
 export const actions = {
   organization: ["created", "exported"],
-  client: ["deleted", "archived", "unarchived", "email_changed", "signed_out", "link_copied"],
+  client: [
+    "deleted",
+    "archived",
+    "unarchived",
+    "email_changed",
+    "details_changed",
+    "details_restored",
+    "signed_out",
+    "link_copied",
+  ],
   project: ["deleted", "handed_over"],
   invoice: [
     "created",

@@ -3,6 +3,7 @@ import type { CsvCell } from "../core/api/csv.ts"
 import { formatMoney, fromMinor, sum, sumOfTexts } from "../core/values/money.ts"
 import type { Money } from "../dashboard/schema.ts"
 import { outstandingStatuses, unbilledStatuses } from "../invoices/schema.ts"
+import { presentOwnChange } from "./own-details/present.ts"
 import type { ClientDetailRow, ClientRow, Sums } from "./queries.ts"
 import type { Client, ClientDetail } from "./schema.ts"
 
@@ -25,8 +26,9 @@ export const clientCells = ({ id, name, sums, ...row }: ClientRow): CsvCell[] =>
 
 const invoicesIn = (sums: Sums) => sum(sums.map(({ invoices }) => invoices))
 
-export const presentDetail = ({ sums, ...row }: ClientDetailRow, own: string): ClientDetail => ({
+export const presentDetail = ({ sums, own_change, ...row }: ClientDetailRow, own: string): ClientDetail => ({
   ...row,
+  own_change: presentOwnChange(own_change, row),
   ...presentClient({ sums, ...row }, own),
   billed: moneyOf(billed(sums), own),
   paid: moneyOf(paid(sums), own),

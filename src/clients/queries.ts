@@ -10,6 +10,7 @@ import {
   sqlLimit,
 } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { ownChangeIn } from "./own-details/queries.ts"
 import type { ClientInput, ClientPatch } from "./schema.ts"
 
 const columns = [
@@ -85,6 +86,7 @@ export const findClient = (db: TenantDb, id: number) =>
       join.onRef("clients.organization_id", "=", "page.organization_id").onRef("clients.id", "=", "page.id"),
     )
     .select(partyColumns)
+    .select(ownChangeIn(sql`page`).as("own_change"))
     .executeTakeFirst()
 
 export const findByEmail = (db: TenantDb, email: string) =>
@@ -167,16 +169,19 @@ export async function insertClient(db: TenantDb, input: ClientInput): Promise<nu
 export const updateClient = (db: TenantDb, id: number, patch: ClientPatch) =>
   db
     .updateTable("clients")
-    .set({ ...patch, updated_at: sql`now()` })
+    .set({ ...patch, updated_at: later })
     .where("clients.id", "=", id)
     .returning("id")
     .executeTakeFirst()
+
+/** Later than every earlier version, so that a stale If-Match never fits by chance. */
+const later = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 
 /** Undefined when it already has this state, or doesn't exist. */
 export const setArchived = (db: TenantDb, id: number, archived: boolean) =>
   db
     .updateTable("clients")
-    .set({ archived_at: archived ? sql`now()` : null, updated_at: sql`now()` })
+    .set({ archived_at: archived ? sql`now()` : null, updated_at: later })
     .where("clients.id", "=", id)
     .where("clients.archived_at", archived ? "is" : "is not", null)
     .returning("name")

@@ -5,6 +5,8 @@ import { output, reader, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { cursorAfter } from "./listing/rules.ts"
 import { clientsFile, readClients } from "./listing/service.ts"
+import { undoInput } from "./own-details/schema.ts"
+import { undoOwnChange } from "./own-details/service.ts"
 import { client, clientDetail, clientDone, clientInput, clientList, clientPatch } from "./schema.ts"
 import {
   archiveClient,
@@ -50,6 +52,16 @@ export const clientsRouter = router({
     .input(byId)
     .output(output(clientDone))
     .mutation(({ ctx, input }) => signClientOut(ctx.db, input.id, byUser(ctx.who))),
+  undoOwnChange: staff
+    .meta(
+      rest("POST", "/api/clients/{id}/own-change/undo/", {
+        refuses: [409],
+        summary: "Undo what a client changed itself in the portal",
+      }),
+    )
+    .input(undoInput)
+    .output(output(clientDetail))
+    .mutation(({ ctx, input }) => undoOwnChange(ctx.db, input, ctx.who)),
   archive: staff
     .meta(
       rest("POST", "/api/clients/{id}/archive/", {

@@ -1,7 +1,6 @@
 // A client: a customer of the organization, who receives its invoices.
 import { z } from "zod"
 import {
-  country,
   currency,
   email,
   id,
@@ -18,16 +17,17 @@ import {
 import { money } from "../dashboard/schema.ts"
 import { checkPairs, partyExample, partyFields, partyShape } from "../parties/schema.ts"
 import { sorts } from "./listing/rules.ts"
+import { ownChange, ownInputs } from "./own-details/schema.ts"
 
 const fields = {
   name: line(),
   email,
-  phone: optionalLine(50),
-  company: optionalLine(),
+  phone: ownInputs.phone,
+  company: ownInputs.company,
   address: optionalText(1_000).meta({
     description: "The whole address as one text, printed if its parts are empty",
   }),
-  country,
+  country: ownInputs.country,
   tax_id: optionalLine(50).meta({
     description: "Printed where neither `vat_id` nor `tax_number` is given",
   }),
@@ -126,6 +126,9 @@ export const clientDetail = named(
     terms_days: z.number().int().nullable(),
     language: z.string().nullable(),
     currency: z.string().nullable(),
+    own_change: ownChange.nullable().meta({
+      description: "What the client last changed itself in the portal. Null if nothing, or if it was undone",
+    }),
   }),
   {
     ...clientExample,
@@ -140,6 +143,12 @@ export const clientDetail = named(
     terms_days: 30,
     language: "en",
     currency: "GBP",
+    own_change: {
+      id: 31,
+      changed_at: "2026-11-20T09:30:00.000Z",
+      changes: [{ field: "city", from: "Oxford", to: "London" }],
+      can_undo: true,
+    },
   },
 )
 export const clientDone = z.object({ message: z.string().meta({ example: "Client signed out" }) })

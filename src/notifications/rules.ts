@@ -6,6 +6,7 @@ const needed = {
   payment_claim: "read_books",
   invoice_viewed: "read_books",
   mail_failed: "read_books",
+  client_details: "read_books",
   message: "work",
   hire_request: "work",
 } as const satisfies Record<string, Capability>
@@ -62,6 +63,8 @@ export function textOf({ from, invoice_number, amount, ...facts }: Facts) {
       return { title: `${who} opened invoice ${number}`, detail: amount }
     case "mail_failed":
       return { title: `The email with ${number} couldn't be delivered`, detail: `To ${who}` }
+    case "client_details":
+      return { title: `${who} changed their details`, detail: null }
     case "message":
       return {
         title: facts.messages > 1 ? `${who} sent ${facts.messages} messages` : `${who} sent a message`,

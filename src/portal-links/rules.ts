@@ -4,6 +4,6 @@
 export const portalPage = (address: string): string | null => (pages.test(address) ? address : null)
 
 const pages =
-  /^\/portal\/(overview|messages|projects(\/\d{1,15})?|invoices(\/\d{1,15}(\/(pay|paid))?)?)(\?[\w.~%&=+-]{0,300})?$/
+  /^\/portal\/(overview|messages|details|projects(\/\d{1,15})?|invoices(\/\d{1,15}(\/(pay|paid))?)?)(\?[\w.~%&=+-]{0,300})?$/
 
 export const invoicePage = (id: number) => `/portal/invoices/${id}`

@@ -1,6 +1,7 @@
 // The calls of the client portal, and the staff's call that opens it for a client.
 import { anyone, output, portal, rest, router, staff } from "../core/api/trpc.ts"
 import { portalCreditNotesRouter } from "./credit-notes/router.ts"
+import { portalDetailsRouter } from "./details/router.ts"
 import {
   copiedLink,
   copyInput,
@@ -108,6 +109,7 @@ export const portalRouter = router({
     .meta(rest("GET", "/portal/organization/", { summary: "Name and branding of the organization" }))
     .output(output(portalOrganization))
     .query(({ ctx }) => readOrganization(ctx.db)),
+  details: portalDetailsRouter,
   projects: portalProjectsRouter,
   invoices: portalInvoicesRouter,
   credit_notes: portalCreditNotesRouter,

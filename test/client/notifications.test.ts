@@ -4,7 +4,7 @@ import { newsOf, pathOf, thingOf } from "../../client/staff/notifications/things
 import type { Notification } from "../../src/notifications/schema.ts"
 
 const nothing = { invoice: null, client: null, project: null, hire_request: null }
-const row = (id: number, about: Partial<typeof nothing> | Record<string, number>): Notification => ({
+const row = (id: number, about: Partial<Notification>): Notification => ({
   ...{ id, kind: "message", title: "Ada sent a message", detail: null, is_read: false },
   ...{ created_at: "2026-11-20T09:30:00.000Z", claim: null, ...nothing, ...about },
 })
@@ -14,6 +14,7 @@ test.for([
   [{ project: 3, client: 2 }, "project 3", "/projects/3"],
   [{ hire_request: 4 }, "hire_request 4", "/hire-requests/4"],
   [{ client: 2 }, "client 2", "/messages?client=2"],
+  [{ kind: "client_details", client: 2 }, "client_details 2", "/clients/2"],
 ] as const)("%o is about %s and leads to %s", ([about, thing, path]) => {
   expect([thingOf(row(1, about)), pathOf(row(1, about))]).toEqual([thing, path])
 })

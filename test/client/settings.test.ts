@@ -75,6 +75,15 @@ test("a line of the log is a sentence, and leads to what is still there", () => 
   expect(
     sentenceOf({ ...entry, subject_type: "payment_method", action: "changed", details: way }).words,
   ).toBe("ada@studio.example changed a payment method (New bank)")
+  const own = { company: { from: "Old Ltd", to: "New Ltd" }, street: { from: null, to: "Hof 3\nFloor 2" } }
+  const corrected = { ...entry, actor: "Ada", subject_type: "client", details: { name: "Ada", changes: own } }
+  expect(sentenceOf({ ...corrected, action: "details_changed" }).words).toBe(
+    "Ada changed their details: Company from Old Ltd to New Ltd, Street from nothing to Hof 3, Floor 2",
+  )
+  const back = { name: "Ada", changes: { phone: { from: "555 0100", to: null } } }
+  expect(
+    sentenceOf({ ...corrected, actor: "me@studio.example", action: "details_restored", details: back }).words,
+  ).toBe("me@studio.example undid a change by Ada: Phone from 555 0100 to nothing")
   const tax = { ...entry, subject_type: "tax" }
   const renamed = { changes: { name: { from: "VAT 19%", to: "Standard" } } }
   expect(sentenceOf({ ...tax, action: "changed", details: renamed }).words).toBe(

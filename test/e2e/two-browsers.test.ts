@@ -85,6 +85,19 @@ test("two people at once see each other's work and lose none of their own", asyn
     expect(Math.min(...confirmed)).toBeLessThan(soonerThanPolling)
   })
 
+  await step("a client's own details reach the team at once, and are undone there", async () => {
+    await member.goto(studio.url(`/clients/${client_id}`))
+    await client.goto(studio.url("/portal/overview"))
+    await client.getByRole("link", { name: "Your details" }).click()
+    await client.getByLabel("City").fill("London")
+    await client.getByRole("button", { name: "Save Changes" }).click()
+    const change = member.getByRole("region", { name: "Changed by the client" })
+    await change.getByText("London").waitFor()
+    await change.getByRole("button", { name: "Undo" }).click()
+    await change.waitFor({ state: "detached" })
+    await expect.poll(() => client.getByLabel("City").inputValue()).toBe("")
+  })
+
   await step(
     "with the stream cut, lists of projects are asked for again within 5 s on both sides",
     async () => {

@@ -1,10 +1,10 @@
 // The form to add or edit a client.
 import { FormProvider } from "react-hook-form"
 import type { Client, ClientDetail } from "../../../src/clients/schema.ts"
+import { CountryField } from "../../shared/country-field.tsx"
 import { Field } from "../../ui/field.tsx"
 import { FormDialog } from "../../ui/form-dialog.tsx"
 import { TextArea, TextInput } from "../../ui/text-input.tsx"
-import { CountryField } from "../country-field.tsx"
 import { printedInstead } from "../parties/party-values.ts"
 import { useKeptDialog } from "../use-kept-dialog.ts"
 import { useClientLimit } from "./client-limit.tsx"

@@ -9,6 +9,7 @@ import { date } from "../../lib/format.ts"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Card } from "../../ui/page.tsx"
 import { Fact } from "../values.tsx"
+import { OwnChange } from "./own-change.tsx"
 
 export const ClientFacts = ({ client }: { client: ClientDetail }) => (
   <Card title="Details">
@@ -49,6 +50,7 @@ export const ClientFacts = ({ client }: { client: ClientDetail }) => (
       {client.buyer_reference && <Fact name="Buyer reference">{client.buyer_reference}</Fact>}
       <Fact name="Client since">{date(client.created_at)}</Fact>
     </dl>
+    {client.own_change && <OwnChange client={client} change={client.own_change} />}
   </Card>
 )
 

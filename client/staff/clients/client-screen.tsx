@@ -11,6 +11,7 @@ import { Card, PageHeader } from "../../ui/page.tsx"
 import { Deleted } from "../deleted.tsx"
 import { InvoiceRows } from "../invoices/invoice-rows.tsx"
 import { may } from "../may.ts"
+import { useReadNotifications } from "../notifications/use-notifications.ts"
 import { ProjectDialog } from "../projects/project-dialog.tsx"
 import { ProjectRows } from "../projects/project-rows.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
@@ -42,6 +43,7 @@ const useClient = (id: number) => api.clients.get.useQuery({ id })
 function Found({ client }: { client: ClientDetail }) {
   const archived = client.archived_at !== null
   const works = may("work")
+  useReadNotifications(`client_details ${client.id}`)
   const editing = useDialogAddress("edit")
   const planning = useDialogAddress("project")
   const [deleting, setDeleting] = useState(false)

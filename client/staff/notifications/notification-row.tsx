@@ -1,6 +1,6 @@
 // One notification: what happened, when, and the way to it.
 import { clsx } from "clsx"
-import { BadgeDollarSign, Eye, Handshake, MailX, MessageSquare } from "lucide-react"
+import { BadgeDollarSign, Eye, Handshake, MailX, MessageSquare, UserPen } from "lucide-react"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import type { Notification } from "../../../src/notifications/schema.ts"
@@ -14,6 +14,7 @@ const icons: Record<Notification["kind"], ReactNode> = {
   payment_claim: <BadgeDollarSign className="text-success" />,
   invoice_viewed: <Eye className="text-info" />,
   mail_failed: <MailX className="text-danger" />,
+  client_details: <UserPen className="text-info" />,
   message: <MessageSquare className="text-link" />,
   hire_request: <Handshake className="text-warning" />,
 }

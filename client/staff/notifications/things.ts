@@ -1,23 +1,23 @@
 // What a notification is about: where it is on screen, and its name.
 import type { Notification } from "../../../src/notifications/schema.ts"
 
-type Subject = Pick<Notification, "invoice" | "client" | "project" | "hire_request">
+type Subject = Pick<Notification, "kind" | "invoice" | "client" | "project" | "hire_request">
 
 /** "invoice 7": the screen that shows it names itself in the same way. */
-export type Thing = `${"invoice" | "project" | "client" | "hire_request"} ${number}`
+export type Thing = `${"invoice" | "project" | "client" | "client_details" | "hire_request"} ${number}`
 
-export function thingOf({ invoice, client, project, hire_request }: Subject): Thing {
+export function thingOf({ kind, invoice, client, project, hire_request }: Subject): Thing {
   if (invoice !== null) return `invoice ${invoice}`
   if (project !== null) return `project ${project}`
   if (hire_request !== null) return `hire_request ${hire_request}`
-  return `client ${client ?? 0}`
+  return `${kind === "client_details" ? kind : "client"} ${client ?? 0}`
 }
 
-export function pathOf({ invoice, client, project, hire_request }: Subject): string {
+export function pathOf({ kind, invoice, client, project, hire_request }: Subject): string {
   if (invoice !== null) return `/invoices/${invoice}`
   if (project !== null) return `/projects/${project}`
   if (hire_request !== null) return `/hire-requests/${hire_request}`
-  return `/messages?client=${client}`
+  return kind === "client_details" ? `/clients/${client}` : `/messages?client=${client}`
 }
 
 /** The rows that came after `seen`, without what is on screen anyway. */

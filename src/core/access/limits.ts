@@ -25,9 +25,10 @@ export type Limits = {
   organization(id: number, what: "pdf" | "preview" | "upload", weight?: number): Promise<void>
   /**
    * Counts a PDF (20 a minute) or an upload (12 an hour) of a portal client, so that one client can't use up everyone's
-   * share; or a payment claim (10 an hour for an invoice, which is part of `caller`). Throws 429.
+   * share; a payment claim (10 an hour for an invoice, which is part of `caller`); or a change of the client's own details (20 an
+   * hour). Throws 429.
    */
-  client(caller: string, what: "pdf" | "upload" | "claim"): Promise<void>
+  client(caller: string, what: "pdf" | "upload" | "claim" | "details"): Promise<void>
   /**
    * Counts one try of `key` (an email address, an IP) and throws 429 when there are more than `points` in `seconds`.
    * Counted at once in the shared store on its own connection, so a rollback doesn't undo it. Count passwords before
@@ -52,6 +53,7 @@ const perClient = {
   pdf: { allowed: 20, seconds: 60 },
   upload: { allowed: 12, seconds: 3_600 },
   claim: { allowed: 10, seconds: 3_600 },
+  details: { allowed: 20, seconds: 3_600 },
 }
 
 /** The limits of one process. `factor` multiplies every allowed count. Without `redis` the counts meet in Postgres. */

@@ -28,7 +28,7 @@ export type CreditTables = {
   notifications: {
     id: Id
     organization_id: Owner
-    kind: "payment_claim" | "invoice_viewed" | "mail_failed" | "message" | "hire_request"
+    kind: "payment_claim" | "invoice_viewed" | "mail_failed" | "client_details" | "message" | "hire_request"
     claim_id: number | null
     invoice_id: number | null
     client_id: number | null

@@ -223,6 +223,14 @@ export const calls: Record<string, Guarded> = {
     ],
   },
   "POST /api/clients/{id}/sign-out/": byId("client", "staff"),
+  "POST /api/clients/{id}/own-change/undo/": {
+    audience: "staff",
+    input: ({ ids }) => ({ id: ids.client, change: ids.own_change }),
+    foreign: (there, here) => [
+      { input: { id: there.ids.client, change: here.ids.own_change }, status: 404 },
+      { input: { id: here.ids.client, change: there.ids.own_change }, status: 400 },
+    ],
+  },
   "POST /api/clients/{id}/archive/": byId("client", "staff"),
   "POST /api/clients/{id}/unarchive/": byId("client", "staff"),
   "DELETE /api/clients/{id}/": byId("client", "staff"),
@@ -497,6 +505,8 @@ export const calls: Record<string, Guarded> = {
   "GET /portal/events/": { audience: "portal", input: none },
   "GET /portal/overview/": { audience: "portal", input: none },
   "GET /portal/organization/": { audience: "portal", input: none },
+  "GET /portal/details/": { audience: "portal", input: none },
+  "PATCH /portal/details/": { audience: "portal", input: () => ({ city: "London" }) },
   "GET /portal/projects/": { audience: "portal", input: none },
   "GET /portal/projects/count/": { audience: "portal", input: none },
   "GET /portal/projects/{id}/": byId("project", "portal"),

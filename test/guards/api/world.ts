@@ -49,6 +49,15 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}) {
     })
     .returning("id")
     .executeTakeFirstOrThrow()
+  const own_change = await app.db.system
+    .insertInto("audit_log")
+    .values({
+      ...{ organization_id: id, actor_type: "client", actor_id: client.id, action: "details_changed" },
+      ...{ subject_type: "client", subject_id: client.id },
+      details: JSON.stringify({ changes: { region: { from: null, to: slug } } }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
   const owner = await signIn(id)
   const member = await signIn(id, await makeMember(id, "member"))
   const session = await app.db.system
@@ -83,6 +92,7 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}) {
     hire_request: (await makeHireRequest(id)).id,
     notification: (await makeNotification(id, of)).id,
     log_entry: log_entry.id,
+    own_change: own_change.id,
   }
   const portal = await portalToken(id, client.id)
   return {

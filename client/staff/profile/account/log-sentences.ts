@@ -2,6 +2,7 @@
 
 import type { Deed } from "../../../../src/audit-log/rules.ts"
 import type { LogEntry } from "../../../../src/audit-log/schema.ts"
+import { ownFields, ownLabels } from "../../../../src/clients/own-details/rules.ts"
 import { shownAddress } from "../../../../src/core/values/mail-address.ts"
 import { date } from "../../../lib/dates.ts"
 
@@ -41,6 +42,9 @@ const sentences: Record<Deed, Say> = {
   "client unarchived": (who, { name }) => `${who} restored the client ${text(name)}`,
   "client email_changed": (who, { was, is }) =>
     `${who} changed a client's email address from ${address(was)} to ${address(is)}`,
+  "client details_changed": (who, { changes }) => `${who} changed their details: ${fromTo(changes)}`,
+  "client details_restored": (who, { name, changes }) =>
+    `${who} undid a change by ${text(name)}: ${fromTo(changes)}`,
   "client link_copied": (who, { name }) => `${who} copied a portal link for ${text(name)}`,
   "client signed_out": (who) => `${who} signed a client out of the portal`,
   "project deleted": (who, { title }) => `${who} deleted the project ${text(title)}`,
@@ -163,6 +167,17 @@ const forInvoice = ({ invoice }: Details) => (text(invoice) === "" ? "" : ` for 
 export const until = (day: unknown) => (typeof day === "string" ? ` until ${date(day)}` : "")
 export const inside = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
+
+/** "City from Oxford to London, Phone from nothing to 555 0100". */
+const fromTo = (changes: unknown) =>
+  ownFields
+    .flatMap((field) => {
+      const change = inside(changes, field)
+      if (change === undefined) return []
+      const [from, to] = [inside(change, "from"), inside(change, "to")].map((value) => text(value, "nothing"))
+      return `${ownLabels[field]} from ${from} to ${to}`.replaceAll("\n", ", ")
+    })
+    .join(", ")
 
 /** The name is logged if it was changed itself. */
 const methodName = ({ changes }: Details) => {

@@ -90,6 +90,10 @@ const inside: readonly Screen[] = [
     ...{ name: "portal-invoice", ...at("invoices", "theirInvoice"), shows: words("Amount due") },
     loads: { calls: ["portal.invoices.get"] },
   },
+  {
+    ...{ name: "portal-details", who: "client", path: "/portal/details", shows: heading("Name and email") },
+    loads: { calls: ["portal.details.get"] },
+  },
   { name: "portal-pay-paid", ...at("invoices", "theirPaidInvoice", "/pay"), shows: words("Paid in full") },
   {
     ...{ name: "portal-sign-out", who: "client", path: "/portal/messages", shows: heading("Messages") },

@@ -1,0 +1,74 @@
+// The client's own details while they are edited: what is typed lies over what is stored, and stays in the tab until saved.
+import { queryOptions, useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { type OwnField, ownFields } from "../../../src/clients/own-details/rules.ts"
+import type { OwnDetails } from "../../../src/clients/own-details/schema.ts"
+import { calls, queryClient, withHeaders } from "../../api/client.ts"
+import { refusal } from "../../api/refusal.ts"
+import { keepDraft, keptDraft } from "../../lib/storage.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
+import { toast } from "../../ui/toast.tsx"
+
+export const ownDetails = () =>
+  queryOptions({ queryKey: ["portal", "details"], queryFn: () => calls.portal.details.get.query() })
+
+type Typed = { [field in OwnField]?: string }
+const place = "details"
+
+export function useDetails(details: OwnDetails) {
+  const [typed, setTyped] = useState(() => restored(keptDraft(place)))
+  const [refused, setRefused] = useState<Record<string, string[]>>({})
+  const changes = changedOf(typed, details)
+  const keep = (next: Typed) => {
+    setTyped(next)
+    keepDraft(place, Object.keys(next).length === 0 ? null : next)
+  }
+  const save = useMutation({
+    mutationFn: (patch: Typed) =>
+      calls.portal.details.update.mutate(patch, withHeaders({ "if-match": details.updated_at })),
+    onSuccess(saved) {
+      keep({})
+      queryClient.setQueryData(ownDetails().queryKey, saved)
+      toast.success("Your details are saved")
+    },
+    onError(error) {
+      const { fields, status } = refusal(error)
+      setRefused(fields)
+      if (status === 412) {
+        void queryClient.invalidateQueries(ownDetails())
+        return toast.error("Your details were changed meanwhile. Please check them and save again.")
+      }
+      if (Object.keys(fields).length === 0) tellReason(error, "Failed to save your details")
+    },
+  })
+  return {
+    valueOf: (field: OwnField) => typed[field] ?? details[field] ?? "",
+    errorOf: (field: OwnField) => refused[field]?.join(", "),
+    change(field: OwnField, value: string) {
+      keep({ ...typed, [field]: value })
+      setRefused(({ [field]: _, ...others }) => others)
+    },
+    isChanged: Object.keys(changes).length > 0,
+    isSaving: save.isPending,
+    save: () => save.mutate(changes),
+  }
+}
+
+/** Only what differs is sent, so that what the staff changes meanwhile stays. */
+function changedOf(typed: Typed, details: OwnDetails): Typed {
+  const changed: Typed = {}
+  for (const field of ownFields) {
+    const value = typed[field]
+    if (value !== undefined && value.trim() !== (details[field] ?? "")) changed[field] = value
+  }
+  return changed
+}
+
+function restored(kept: unknown): Typed {
+  const typed: Typed = {}
+  for (const field of ownFields) {
+    const value: unknown = typeof kept === "object" && kept !== null ? Reflect.get(kept, field) : undefined
+    if (typeof value === "string") typed[field] = value
+  }
+  return typed
+}
