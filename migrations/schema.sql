@@ -2,7 +2,7 @@
 -- Columns are text, *_id bigint, *_at and *_until timestamptz unless they say otherwise. "?" may be null, "=" is filled in,
 -- "→" refers to another table, with the organization. Keys that every table has, (id) and (organization_id, id), are left out.
 --
--- users: id, email, password_hash, created_at, appearance = 'system', unique (email)
+-- users: id, email, password_hash, created_at, appearance = 'system', hidden_columns text[] = '{}', unique (email)
 -- organizations: id, slug, name, default_currency = 'USD', time_zone = 'UTC', tagline?, primary_color = '#4F46E5', accent_color = '#10B981', background_color = '#0F172A', surface_color = '#1E293B'
 --   text_color = '#F8FAFC', logo_file?, email?, phone?, contact_name?, legal_name?, address?, street?, city?, postcode?, region?, country?, address_settled boolean = true, tax_id?, vat_id?
 --   tax_number?, registration_id?, registration_scheme?, endpoint?, endpoint_scheme?, created_at, unique (slug)

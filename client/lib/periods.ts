@@ -42,6 +42,13 @@ export const nameOfPeriod = ({ from, to }: Period, today: string): PeriodName | 
 export const isDay = (text: string) =>
   /^(19|2\d)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
+/** As the address of a list has it; what isn't a day is left out. */
+export const periodIn = (get: (name: string) => string): Period => ({
+  from: dayOrNone(get("from")),
+  to: dayOrNone(get("to")),
+})
+const dayOrNone = (text: string) => (isDay(text) ? text : "")
+
 /** `month` counts from 0 and may lie outside the year. */
 const months = (year: number, month: number, many: number): Period => ({
   from: iso(Date.UTC(year, month, 1)),

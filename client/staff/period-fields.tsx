@@ -9,11 +9,13 @@ import { Select } from "../ui/select.tsx"
 type PeriodFieldsProps = {
   period: Period
   onChange: (period: Period) => void
+  /** What the days are of. */
+  label?: string
   /** The label without dates: "Any time". If missing, both dates are required. */
   open?: string
 }
 
-export function PeriodFields({ period, onChange, open }: PeriodFieldsProps) {
+export function PeriodFields({ period, onChange, label = "Period", open }: PeriodFieldsProps) {
   const now = today()
   const isOpen = open !== undefined && period.from === "" && period.to === ""
   const named = isOpen ? "open" : (nameOfPeriod(period, now) ?? "other")
@@ -27,7 +29,7 @@ export function PeriodFields({ period, onChange, open }: PeriodFieldsProps) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:flex">
       <Select
-        label="Period"
+        label={label}
         options={options}
         value={value}
         onChange={(name) => {

@@ -4,6 +4,7 @@ import { appearances } from "../core/values/appearance.ts"
 import { email, id, listQuery, named, optionalLine, sought } from "../core/values/schema.ts"
 import { foundingInput } from "../organizations/founding/schema.ts"
 import { organization } from "../organizations/schema.ts"
+import { hideableColumns } from "./account/rules.ts"
 import { passwordLength } from "./rules.ts"
 
 /** Passwords, tokens and codes are not trimmed. */
@@ -59,8 +60,15 @@ const user = z.object({
   appearance,
   organizations: organization.array(),
 })
-export const account = user.omit({ organizations: true })
-export const accountPatch = z.object({ appearance: appearance.optional() })
+const hidden_columns = z
+  .array(z.enum(hideableColumns, `Choose from ${hideableColumns.join(", ")}`))
+  .max(hideableColumns.length)
+  .meta({ description: "Columns that the list of invoices leaves out for this person", example: ["project"] })
+export const account = user.omit({ organizations: true }).extend({ hidden_columns })
+export const accountPatch = z.object({
+  appearance: appearance.optional(),
+  hidden_columns: hidden_columns.optional(),
+})
 export const passwordChanged = message.extend({
   access_token: token.meta({ description: "The session's new token. The old one no longer works" }),
 })

@@ -6,7 +6,7 @@ import { isSimple } from "../pricing/words/rules.ts"
 import type { Amounts, NewLine } from "./amounts/rules.ts"
 import { changedPaper, newPaper } from "./document/present.ts"
 import type { InvoiceColumns, InvoiceRow, InvoiceValues } from "./queries.ts"
-import { neverDue } from "./rules.ts"
+import { issuedDay, neverDue } from "./rules.ts"
 import type { Invoice, InvoiceInput, InvoicePatch } from "./schema.ts"
 import { presentSettled } from "./settled/present.ts"
 import { isOverdue, statusWithDue } from "./status/rules.ts"
@@ -40,6 +40,7 @@ export function presentInvoice(row: InvoiceRow, today: string): Invoice {
     is_overdue: isOverdue(row, today),
     due_date: row.due_date,
     due_on: row.due_on === neverDue ? null : row.due_on,
+    issued_on: issuedDay(row),
     notes: row.notes,
     mail_status: row.mail_status,
     issued_at: row.issued_at,

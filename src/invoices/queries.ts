@@ -34,6 +34,7 @@ export const columns = [
   "total",
   "due_date",
   "due_on",
+  "issue_date",
   "notes",
   "mail_status",
   "issued_at",
@@ -77,7 +78,6 @@ export async function findDetail(db: TenantDb, id: number) {
   return statement.executeTakeFirst()
 }
 
-/** The invoices of a page, each with its lines. */
 export const withItems = (db: TenantDb, page: Page) =>
   withNames(db, page)
     .select(amountColumns.map((column) => `page.${column}` as const))
@@ -134,7 +134,7 @@ export const countersFor = (db: TenantDb, id: number, after = sql`true`) => sql`
       and (i.series_id is not null or not i.is_numbered)))
   for update`
 
-export const lockColumns = [...columns, ...amountColumns, ...paperNames, ...exchangeNames] as const
+export const lockColumns = [...new Set([...columns, ...amountColumns, ...paperNames, ...exchangeNames])]
 /** An invoice as it is stored. */
 export type InvoiceColumns = Pick<Row<"invoices">, (typeof lockColumns)[number]>
 

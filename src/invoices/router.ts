@@ -2,15 +2,16 @@
 import { listOrFile, OrFile } from "../core/api/csv-answers.ts"
 import { output, reader, rest } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
-import { cursorAfter } from "./listing/rules.ts"
+import { cursorAfter, sortOf } from "./listing/rules.ts"
 import { invoiceList } from "./listing/schema.ts"
 import { invoicesFile, readInvoices } from "./listing/service.ts"
 import { invoice, invoiceDetail } from "./schema.ts"
 import { readInvoice } from "./service.ts"
 
 /** The cursor of a page's last row, in the order that was asked for. */
-const lastOf = (last: unknown, { sort }: Record<string, string>) =>
-  cursorAfter(invoice.parse(last), invoiceList.shape.sort.parse(sort))
+const lastOf = (last: unknown, query: Record<string, string>) =>
+  cursorAfter(invoice.parse(last), sortOf(ordering.parse(query)))
+const ordering = invoiceList.pick({ sort: true, issued_from: true, issued_to: true })
 
 export const invoiceReads = {
   list: reader

@@ -57,6 +57,13 @@ export const dueDay = ({ due_date, issue_date }: { due_date: string | null; issu
   due_date ?? issue_date ?? neverDue
 export const neverDue = "infinity"
 
+/** The day it counts as issued; null for a draft, even if its issue date is chosen, and once its sending is undone. */
+export const issuedDay = (of: {
+  status: InvoiceStatus
+  issued_at: string | null
+  issue_date: string | null
+}) => (of.status === "draft" || of.issued_at === null ? null : of.issue_date)
+
 /** Nothing is due: everything was discounted or is withheld. In minor units. */
 export const isFree = ({ total, withheld }: Due) => total === withheld
 type Due = { total: number; withheld: number }

@@ -2,15 +2,14 @@
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { countsFrom } from "../invoices/former/queries.ts"
+import { isIssued } from "../invoices/issuing/queries.ts"
 import type { Period } from "./rules.ts"
+
+export { isIssued }
 
 /** Whether a day is in the period; false without a day. */
 export const isIn = ({ from, to }: Period, day: RawBuilder<unknown>) =>
   sql`coalesce(${day} between ${from}::date and ${to}::date, false)`
-
-/** A row of invoices that is issued and isn't a draft again. One whose sending was undone has no issue date any more. */
-export const isIssued = (row: RawBuilder<unknown>) =>
-  sql`(${row}.issued_at is not null and ${row}.issue_date is not null and ${row}.status <> 'draft')`
 
 /** The day of a row of invoices on which it counts as issued. */
 export const issuedOn = countsFrom

@@ -34,6 +34,29 @@ test("the choice is one's own: teammates keep theirs, and an accountant may choo
   expect(await account(owner.token)).toMatchObject({ body: { appearance: "system" } })
 })
 
+test("hidden columns of the invoices are kept beside the look, and shown again", async () => {
+  const { id } = await makeOrganization()
+  const { token } = await signIn(id)
+  expect(await account(token)).toMatchObject({ body: { hidden_columns: [] } })
+  await change(token, { appearance: "dark" })
+  for (const hidden_columns of [["project", "due"], []]) {
+    expect(await change(token, { hidden_columns })).toMatchObject({ status: 200, body: { hidden_columns } })
+    expect(await account(token)).toMatchObject({ body: { appearance: "dark", hidden_columns } })
+  }
+})
+
+test.each([["total"], ["due", "Issued"], "due", null, ["due", "due", "due", "due"]])(
+  "hidden columns %j are refused at their field",
+  async (hidden_columns) => {
+    const { id } = await makeOrganization()
+    const { token } = await signIn(id)
+    const { status, body } = await change(token, { hidden_columns })
+    const [field] = Object.keys(Object(body).fields)
+    expect([status, field]).toEqual([400, expect.stringMatching(/^hidden_columns(\.\d)?$/)])
+    expect(await account(token)).toMatchObject({ body: { hidden_columns: [] } })
+  },
+)
+
 test("an empty change changes nothing", async () => {
   const { id } = await makeOrganization()
   const { token } = await signIn(id)

@@ -8,6 +8,7 @@ import * as projects from "../../src/projects/listing/rules.ts"
 
 const text = fc.string({ unit: "grapheme", minLength: 1 }).filter((one) => !one.includes("\u0000"))
 const id = fc.integer({ min: 1 })
+const issued_on = fc.constantFrom(null, "2026-11-30")
 const due_date = fc.constantFrom(null, "2030-12-31")
 const currency = fc.constantFrom("USD", "JPY")
 const amount = fc.integer({ min: 0, max: 99_999_999_999_999 }).map((cents) => cents / 100)
@@ -27,12 +28,21 @@ test("of a client its name, or the sum that leads what is owed", () => {
 })
 
 test("of an invoice its number, its client, its date or its total", () => {
-  const row = fc.record({ id, number: text, ...ofClient, due_on: due_date, currency, total: amount })
+  const row = fc.record({
+    id,
+    number: text,
+    ...ofClient,
+    issued_on,
+    due_on: due_date,
+    currency,
+    total: amount,
+  })
   fc.assert(
     fc.property(row, (one) => {
       const said = (sort: invoices.Order, keys: number) => readCursorOf(invoices.cursorAfter(one, sort), keys)
       expect(said("number", 1)).toEqual({ id: one.id, keys: [one.number] })
       expect(said("client", 2)).toEqual({ id: one.id, keys: [one.client_name, String(one.client)] })
+      expect(said("issue_date", 1)).toEqual({ id: one.id, keys: [one.issued_on ?? ""] })
       expect(said("due_date", 1)).toEqual({ id: one.id, keys: [one.due_on ?? ""] })
       expect(said("total", 2)).toEqual({ id: one.id, keys: [one.currency, String(one.total)] })
     }),

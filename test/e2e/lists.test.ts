@@ -57,6 +57,7 @@ test("heads put the rows in order; from five invoices on, sums say what is to co
   for (const [name, orders] of [
     // One without a due date is due the day it was issued, a draft without either never.
     ["Due", { ascending: ["0001", "0003", "0002", "0004"], descending: ["0004", "0002", "0003", "0001"] }],
+    ["Issued", { descending: ["0003", "0002", "0001", "0004"], ascending: ["0001", "0002", "0003", "0004"] }],
     ["Total", { descending: ["0001", "0004", "0002", "0003"], ascending: ["0003", "0002", "0004", "0001"] }],
     ["Client", { ascending: ["0001", "0003", "0002", "0004"], descending: ["0004", "0002", "0003", "0001"] }],
   ] as const)
@@ -81,6 +82,46 @@ test("heads put the rows in order; from five invoices on, sums say what is to co
   await expect.poll(() => standOn(page), slowly).toEqual([["0001"], ["only=overdue"]])
   await sums.getByRole("button", { name: /^Overdue/ }).click()
   await view(page, "INV-0004").waitFor()
+
+  const issued = page.getByRole("combobox", { name: "Issue date" })
+  const choose = async (period: string) => {
+    await issued.click()
+    await page.getByRole("option", { name: period }).click()
+  }
+  await choose("Last year")
+  await sees(page, "No invoices were issued then.")
+  await choose("This year")
+  await expect.poll(() => numbersOn(page), slowly).toEqual(["0003", "0002", "0001"])
+  const place = placeOf(page)
+  expect(place).toEqual([
+    expect.stringMatching(/^from=\d{4}-01-01$/),
+    expect.stringMatching(/^to=\d{4}-12-31$/),
+  ])
+  const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Export CSV").click()])
+  expect((await readFile(await file.path(), "utf8")).match(/INV-\d+/g)).toEqual([
+    "INV-0003",
+    "INV-0002",
+    "INV-0001",
+  ])
+  await view(page, "INV-0002").click()
+  await page.getByRole("heading", { level: 1, name: "INV-0002" }).waitFor()
+  await page.goBack()
+  await expect.poll(() => standOn(page), slowly).toEqual([["0003", "0002", "0001"], place])
+  await issued.getByText("This year").waitFor()
+  await choose("Any issue date")
+  await view(page, "INV-0004").waitFor()
+  await expect.poll(() => placeOf(page), slowly).toEqual([])
+
+  await button(page, "Columns").click()
+  const [kept] = await Promise.all([
+    page.waitForResponse(/auth\.updateAccount/),
+    page.getByRole("menuitem", { name: "Hide due date" }).click(),
+  ])
+  await kept.finished()
+  await head("Due").waitFor({ state: "detached" })
+  await page.reload()
+  await head("Issued").waitFor()
+  expect(await head("Due").count()).toBe(0)
 })
 
 test("only statuses that have invoices get a tab; below five a filter of the address is named and taken off", async () => {

@@ -15,6 +15,7 @@ type Wire = {
   id: number
   number: string
   client_name: string
+  issued_on: string | null
   due_date: string | null
   due_on: string | null
   currency: string
@@ -34,6 +35,8 @@ async function makeTwelve() {
   const project = await makeProject(id, { client_id: clients[1]?.id ?? 0 })
   for (let n = 0; n < 12; n++) {
     const due_date = dates[n % 3]
+    // A draft with a chosen day has none all the same.
+    const issue_date = n % 4 === 0 ? "2026-03-02" : due_date && n % 4 === 1 ? "2026-03-01" : undefined
     await makeInvoice(id, {
       client_id: clients[n % 3]?.id ?? 0,
       number: numbers[n] ?? `INV-02${String(n).padStart(2, "0")}`,
@@ -42,6 +45,7 @@ async function makeTwelve() {
       status: n % 2 === 0 ? "sent" : "draft",
       ...(n % 6 === 1 ? { project_id: project.id } : {}),
       ...(due_date === undefined ? {} : { due_date }),
+      ...(issue_date === undefined ? {} : { issue_date }),
     })
   }
   return { staff: await signIn(id), client: clients[1]?.id ?? 0, project: project.id }
@@ -50,9 +54,12 @@ async function makeTwelve() {
 const compared: Record<(typeof orders)[number], (row: Wire) => (string | number)[]> = {
   number: ({ number }) => [number.length, number],
   client: ({ client_name }) => [client_name.toLowerCase()],
+  issue_date: ({ issued_on }) => [issued_on ?? "infinity"],
   due_date: ({ due_on }) => [due_on ?? "infinity"],
   total: ({ currency, total }) => [currency, total],
 }
+/** Drafts come last either way. */
+const latestIssued = ({ issued_on }: Wire) => [issued_on ?? ""]
 
 describe("in an order of its own", () => {
   test.each(sorts)("%s: pages hold each row once, in order", async (sort) => {
@@ -65,7 +72,10 @@ describe("in an order of its own", () => {
       "&search=inv": 11,
       "&search=bela&status=draft": 4,
     }
-    await expectInOrder<Wire>(staff, "invoices", { sort, keys: compared[order], many, limit: 3 })
+    await expectInOrder<Wire>(staff, "invoices", {
+      ...{ sort, many, limit: 3 },
+      keys: sort === "-issue_date" ? latestIssued : compared[order],
+    })
   })
 
   test.each(sorts)("%s: those of a project alone", async (sort) => {
@@ -80,7 +90,8 @@ describe("in an order of its own", () => {
 
   test("one order is the other turned round, also among equals", async () => {
     const { staff } = await makeTwelve()
-    await expectTurnedRound(staff, "invoices", orders)
+    const turning = orders.filter((order) => order !== "issue_date")
+    await expectTurnedRound(staff, "invoices", turning)
   })
 
   test("a page goes on where the last one ended, though its last row is gone or another", async () => {
@@ -103,6 +114,8 @@ describe("in an order of its own", () => {
       sorts: ["amount", "-created_at", "--total", "id; drop table", ""],
       cursors: [
         ["due_date", "17"],
+        ["-issue_date", "2026-02-31|17"],
+        ["issue_date", "17"],
         ["due_date", "2030-02-31|17"],
         ["due_date", "INV-0001|17"],
         ["total", "XXX|1|17"],

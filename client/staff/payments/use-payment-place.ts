@@ -1,15 +1,15 @@
 // The payment list's filter, from the address.
 import { findCurrency } from "../../../src/core/values/currencies.ts"
 import { idIn } from "../../lib/address.ts"
-import { isDay, type Period } from "../../lib/periods.ts"
+import { periodIn } from "../../lib/periods.ts"
 import type { ListPlace } from "../../shared/list-place.ts"
 
 /** Unknown values are ignored. */
 export function usePaymentPlace(list: ListPlace) {
   const client = idIn(list.get("client"))
   const currency = findCurrency(list.get("currency"))?.code ?? null
-  const [from, to] = [dayIn(list.get("from")), dayIn(list.get("to"))]
-  const period: Period = { from, to }
+  const period = periodIn(list.get)
+  const { from, to } = period
   return {
     client,
     currency,
@@ -24,5 +24,3 @@ export function usePaymentPlace(list: ListPlace) {
     },
   }
 }
-
-const dayIn = (text: string) => (isDay(text) ? text : "")

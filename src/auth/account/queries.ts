@@ -2,7 +2,7 @@
 import type { SystemDb } from "../../core/database/db.ts"
 import type { AccountPatch } from "../schema.ts"
 
-const columns = ["id", "email", "appearance"] as const
+const columns = ["id", "email", "appearance", "hidden_columns"] as const
 
 export const findOwnAccount = (db: SystemDb, id: number) =>
   db.selectFrom("users").select(columns).where("id", "=", id).executeTakeFirstOrThrow()

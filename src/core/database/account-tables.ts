@@ -8,6 +8,7 @@ export type AccountTables = {
     email: string
     password_hash: string
     appearance: Generated<"light" | "dark" | "system">
+    hidden_columns: Generated<("project" | "issued" | "due")[]>
     created_at: Stamp
   }
   organizations: {

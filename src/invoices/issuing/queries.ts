@@ -1,5 +1,5 @@
-// What is read of an invoice before it is issued.
-import { sql } from "kysely"
+// What is read of an invoice before it is issued, and whether it is.
+import { type RawBuilder, sql } from "kysely"
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { TaxCategory } from "../../core/values/taxes.ts"
@@ -53,6 +53,10 @@ export async function findReadiness(db: TenantDb, id: number): Promise<Found | u
     where i.organization_id = ${db.organization_id} and i.id = ${id}`)
   return found
 }
+
+/** A row of invoices that is issued and isn't a draft again. One whose sending was undone has no issue date any more. */
+export const isIssued = (row: RawBuilder<unknown>) =>
+  sql`(${row}.issued_at is not null and ${row}.issue_date is not null and ${row}.status <> 'draft')`
 
 export async function isProtecting(db: TenantDb): Promise<boolean> {
   const row = await db.selectFrom("billing_settings").select("protect_issued").executeTakeFirst()

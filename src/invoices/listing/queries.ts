@@ -9,8 +9,10 @@ import {
   idsInOrder,
   type Keys,
   money,
+  ordered,
   readIds,
   type Start,
+  searchedRows,
   startOf,
   textByLength,
 } from "../../core/database/ordering.ts"
@@ -27,6 +29,7 @@ import {
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { orderOf } from "../../core/values/orders.ts"
+import { isIssued } from "../issuing/queries.ts"
 import { type InvoiceRow, type Page, pageOf, withNames } from "../queries.ts"
 import { type Figure, type Order, statusesOf } from "./rules.ts"
 import type { InvoiceQuery } from "./schema.ts"
@@ -55,13 +58,13 @@ export async function listOfIds(db: TenantDb, ids: readonly number[]) {
 
 /** With what only a file shows. */
 export type ListedRow = InvoiceRow & Beside
-type Beside = Pick<Row<"invoices">, "issue_date" | "po_number"> & { company: string | null }
+type Beside = Pick<Row<"invoices">, "po_number"> & { company: string | null }
 
 export async function withParties(db: TenantDb, rows: readonly InvoiceRow[]): Promise<ListedRow[]> {
   const beside = await db.run(sql<Beside & { id: number }>`
-    select i.id, i.issue_date, i.po_number, c.company
+    select i.id, i.po_number, c.company
     from unnest(${rows.map(({ id }) => id)}::bigint[]) as listed (id)
-    cross join lateral (select id, issue_date, po_number, client_id from invoices
+    cross join lateral (select id, po_number, client_id from invoices
       where organization_id = ${db.organization_id} and id = listed.id offset 0) i
     cross join lateral (select company from clients
       where organization_id = ${db.organization_id} and id = i.client_id offset 0) c`)
@@ -86,13 +89,31 @@ function idsOf(db: TenantDb, query: Query, narrowed: RawBuilder<unknown>, start:
   if (sort === undefined && only && !search) return newestOfEach(query, only, narrowed, start)
   const order = sort === undefined ? "newest" : orderOf(sort).order
   if (order === "client") return idsByClient(db, "invoices", query, narrowed, start)
-  const rows = only === "paid_this_month" && !search ? foundFirst(narrowed) : undefined
+  if (order === "issue_date" && start.descending) return latestIssued(db, query, narrowed, start)
+  const isOfDays = only === "paid_this_month" || (order !== "issue_date" && isOfPeriod(query))
+  const rows = isOfDays && !search ? foundFirst(narrowed) : undefined
   return idsInOrder(db, "invoices", query, narrowed, columns[order], start, rows)
 }
 
-/** Found by the day of payment and sorted afterwards: in any other order all payments ever made would be read. */
+/** Found by the day of payment or issue and sorted afterwards: in any other order all those ever made would be read. */
 const foundFirst = (narrowed: RawBuilder<unknown>) =>
   sql`(select * from invoices where ${narrowed} offset 0) invoices`
+
+/** A page of what has a day of issue, and one of what has none: that comes last, though its day is after all others. */
+function latestIssued(db: TenantDb, query: Query, narrowed: RawBuilder<unknown>, start: Start) {
+  const keys = [issuedOn, sql`invoices.id`]
+  const isAmongLast = query.cursor?.startsWith("|") ?? false
+  const page = (part: RawBuilder<unknown>, after: Start["after"]) => sql`(
+    select invoices.id, ${issuedOn} as issued_on from ${searchedRows(db, "invoices", query)}
+    where ${narrowed} and ${part} and ${beyond(keys, { ...start, after })}
+    order by ${ordered(keys, start)} limit ${sqlLimit(query.limit)})`
+  const last = page(sql`${issuedOn} = 'infinity'`, isAmongLast ? start.after : null)
+  const pages = isAmongLast
+    ? last
+    : sql`${page(sql`${issuedOn} < 'infinity'`, start.after)} union all ${last}`
+  return sql<{ id: number }>`select id from (${pages}) issued
+    order by issued_on = 'infinity', issued_on desc, id desc`
+}
 
 /** A page of each status of the figure, and the newest of those. */
 const newestOfEach = (query: Query, only: Figure, narrowed: RawBuilder<unknown>, start: Start) =>
@@ -110,10 +131,14 @@ const newestOfEach = (query: Query, only: Figure, narrowed: RawBuilder<unknown>,
 /** Found by the day they are due and sorted afterwards: in the order of ids, invoices that aren't due yet would be read too. */
 const allFirst = sql`offset 0`
 
+/** As the index has it: `issuedDay`, and after every day where there is none. */
+const issuedOn = sql`(case when ${isIssued(sql`invoices`)} then invoices.issue_date else 'infinity' end)`
+
 /** The values that each order compares before the id. */
 const columns: Record<Exclude<Order | "newest", "client">, RawBuilder<unknown>[]> = {
   newest: [],
   number: [sql`invoices.number_length`, sql`invoices.number`],
+  issue_date: [issuedOn],
   due_date: [sql`invoices.due_on`],
   total: [sql`invoices.currency`, sql`invoices.total`],
 }
@@ -122,12 +147,14 @@ const columns: Record<Exclude<Order | "newest", "client">, RawBuilder<unknown>[]
 const keys: Record<Order, Keys> = {
   number: textByLength,
   client: clientName,
+  issue_date: dayOrNone,
   due_date: dayOrNone,
   total: money,
 }
 
-const filters = (db: TenantDb, { status, client, project, only }: Query, { today, month }: Now) =>
-  and([
+const filters = (db: TenantDb, query: Query, { today, month }: Now) => {
+  const { status, client, project, only, issued_from, issued_to } = query
+  return and([
     sql`invoices.organization_id = ${db.organization_id}`,
     ...(status ? [sql`invoices.status = ${status}`] : []),
     ...(client ? [sql`invoices.client_id = ${client}`] : []),
@@ -135,6 +162,15 @@ const filters = (db: TenantDb, { status, client, project, only }: Query, { today
     ...(only ? [sql`invoices.status in (${listed(only)})`] : []),
     ...(only === "overdue" ? [sql`invoices.due_on < ${today}::date`] : []),
     ...(only === "paid_this_month" ? [sql`invoices.paid_at >= ${month}::timestamptz`] : []),
+    ...(isOfPeriod(query)
+      ? [sql`${issuedOn} between ${issued_from ?? anyDay.first}::date and ${issued_to ?? anyDay.last}::date`]
+      : []),
   ])
+}
+
+const isOfPeriod = ({ issued_from, issued_to }: Query) => Boolean(issued_from || issued_to)
+
+/** What an issue date can be: "infinity" is outside. */
+const anyDay = { first: "1900-01-01", last: "2999-12-31" }
 
 const listed = (only: Figure) => sql.join(statusesOf[only].map((status) => sql.lit(status)))

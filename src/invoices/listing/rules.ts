@@ -20,6 +20,7 @@ type Listed = {
   number: string
   client: number
   client_name: string
+  issued_on: string | null
   due_on: string | null
   currency: string
   total: number
@@ -28,7 +29,16 @@ type Listed = {
 export const { orders, sorts, cursorAfter } = ordersBy({
   number: ({ number }: Listed) => [number],
   client: ({ client_name, client }: Listed) => [client_name, client],
+  issue_date: ({ issued_on }: Listed) => [issued_on ?? ""],
   due_date: ({ due_on }: Listed) => [due_on ?? ""],
   total: ({ currency, total }: Listed) => [currency, total],
 })
 export type Order = (typeof orders)[number]
+
+type Asked = { sort?: (typeof sorts)[number] | undefined } & Partial<
+  Record<"issued_from" | "issued_to", string | null | undefined>
+>
+
+/** Within a period the latest issued come first, unless another order is asked for. */
+export const sortOf = ({ sort, issued_from, issued_to }: Asked) =>
+  sort ?? (issued_from || issued_to ? "-issue_date" : undefined)

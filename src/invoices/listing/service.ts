@@ -8,12 +8,12 @@ import { fromMinor } from "../../core/values/money.ts"
 import { calledBy } from "../../core/values/text.ts"
 import { presentInvoice } from "../present.ts"
 import type { InvoiceRow } from "../queries.ts"
-import { statusLabels } from "../rules.ts"
+import { issuedDay, statusLabels } from "../rules.ts"
 import type { Invoice } from "../schema.ts"
 import { becomingOverdue } from "../status/rules.ts"
 import { invoiceCells, invoiceHeader } from "./present.ts"
 import { findPage, type ListedRow, listNewest, listOfIds, withParties } from "./queries.ts"
-import { cursorAfter } from "./rules.ts"
+import { cursorAfter, sortOf } from "./rules.ts"
 import type { InvoiceQuery } from "./schema.ts"
 
 type Asking = Pick<Staff, "time_zone">
@@ -28,13 +28,15 @@ export const invoicesFile: ListFile<InvoiceQuery, Asking, ListedRow> = {
   header: invoiceHeader,
   rows: async (db, query, who) => withParties(db, await listRows(db, query, who)),
   cellsOf: invoiceCells,
-  cursorAfter: ({ client_id, total, currency, ...row }, { sort }) =>
-    cursorAfter({ ...row, client: client_id, currency, total: fromMinor(total, currency) }, sort),
+  cursorAfter: ({ client_id, total, currency, ...row }, query) => {
+    const own = { client: client_id, currency, total: fromMinor(total, currency), issued_on: issuedDay(row) }
+    return cursorAfter({ ...row, ...own }, sortOf(query))
+  },
 }
 
 async function listRows(db: TenantDb, asked: InvoiceQuery, { time_zone }: Asking): Promise<InvoiceRow[]> {
   const today = todayIn(time_zone)
-  const query = { ...asked, called: { labels, late: becomingOverdue, today } }
+  const query = { ...asked, sort: sortOf(asked), called: { labels, late: becomingOverdue, today } }
   if (query.sort === undefined && query.only === undefined) return listNewest(db, query)
   return listOfIds(db, await findPage(db, query, { today, month: monthBegan(time_zone) }))
 }

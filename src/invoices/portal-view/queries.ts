@@ -16,7 +16,8 @@ export async function listShown(db: TenantDb, client_id: number, query: ListQuer
   let page = filtered(db, client_id, query, today)
   if (start !== undefined) page = page.where("invoices.id", "<", start)
   const rows = await withItems(db, page.orderBy("invoices.id", "desc").limit(sqlLimit(query.limit)))
-    .select([issueDate, reported])
+    .$narrowType<Dated>()
+    .select(reported)
     .orderBy("page.id", "desc")
     .execute()
   return firstRows(rows, query.limit)
@@ -39,13 +40,14 @@ export async function findNextOpen(db: TenantDb, client_id: number, after: numbe
     .orderBy("invoices.due_on")
     .orderBy("invoices.id")
     .limit(1)
-  return withItems(db, open).select([issueDate, reported]).executeTakeFirst()
+  return withItems(db, open).$narrowType<Dated>().select(reported).executeTakeFirst()
 }
 
 /** `printed_title`: the project title frozen at issue. */
 export const findShown = (db: TenantDb, client_id: number, id: number) =>
   withPaper(db, shownTo(db, client_id).where("invoices.id", "=", id))
-    .select([issueDate, reported])
+    .$narrowType<Dated>()
+    .select(reported)
     .select(
       sql<string | null>`(select case when i.seller is not null then i.project_title end from invoices i
         where i.organization_id = page.organization_id and i.id = page.id)`.as("printed_title"),
@@ -91,7 +93,6 @@ const labelsOn = (today: string) => [
 
 const shownTo = (db: TenantDb, client_id: number) =>
   pageOf(db)
-    .select((eb) => eb.ref("invoices.issue_date").$notNull().as("issue_date"))
     .where("invoices.client_id", "=", client_id)
     .where("invoices.status", "in", [...clientVisibleStatuses])
 
@@ -102,7 +103,8 @@ const shownStatus = (
   then case when invoices.due_on < ${today}::date then 'overdue' else 'sent' end else invoices.status end`
 
 const reported = reportedIn(sql`page`).as("reported")
-const issueDate = sql<string>`page.issue_date`.as("issue_date")
+/** What a client may see has been issued. */
+type Dated = { issue_date: string }
 
 /** Only the first time; answers the moment, undefined when it was opened before. */
 export async function setViewed(db: TenantDb, id: number): Promise<string | undefined> {

@@ -12,6 +12,7 @@ const calls = [
   { name: "invoices of one status", path: "/api/invoices/?limit=50&status=overdue" },
   { name: "figures above the lists", path: "/api/figures/" },
   { name: "invoices by due date", path: "/api/invoices/?limit=50&sort=due_date" },
+  { name: "invoices by issue date", path: "/api/invoices/?limit=50&sort=-issue_date" },
   { name: "invoices by client", path: "/api/invoices/?limit=50&sort=client" },
   { name: "clients", path: "/api/clients/?limit=50" },
   { name: "clients by outstanding", path: "/api/clients/?limit=50&sort=-outstanding" },

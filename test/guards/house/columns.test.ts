@@ -34,6 +34,7 @@ test("types are read as they are written", () => {
   users: { id: Id; born: MaybeStamp }
   things: {
     kind: Generated<"a" | "b">
+    kinds: Generated<("a" | "b")[]>
     count: ColumnType<number | null, number | null | undefined, never>
     more: Json<Record<string, string>>
   }`
@@ -41,6 +42,7 @@ test("types are read as they are written", () => {
     "users.id": { kind: "number", nullable: false, filled: true },
     "users.born": { kind: "string", nullable: true, filled: true },
     "things.kind": { kind: "string", nullable: false, filled: true },
+    "things.kinds": { kind: "string[]", nullable: false, filled: true },
     "things.count": { kind: "number", nullable: true, filled: true },
     "things.more": { kind: "object", nullable: false, filled: false },
   })
@@ -58,7 +60,7 @@ async function columnsOfDatabase(): Promise<Columns> {
     `select table_name || '.' || column_name as name, is_nullable = 'YES' as nullable,
       case when data_type in ('bigint', 'integer', 'smallint', 'numeric') then 'number'
         when data_type in ('text', 'date', 'character varying', 'timestamp with time zone') then 'string'
-        when data_type in ('json', 'jsonb') then 'object' when udt_name = '_int8' then 'number[]'
+        when data_type in ('json', 'jsonb') then 'object' when udt_name = '_int8' then 'number[]' when udt_name = '_text' then 'string[]'
         else data_type end as kind,
       is_nullable = 'YES' or column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as filled
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -97,7 +99,7 @@ function columnOf(type: string): Column {
   if (alias !== undefined) return columnOf(alias)
   const nullable = / \| null\b/.test(type)
   const base = type.replace(" | null", "")
-  const kind = /^\W*"/.test(base) ? "string" : base
+  const kind = /^\W*"/.test(base) ? (base.endsWith("[]") ? "string[]" : "string") : base
   if (kind === "unknown") return { kind: "object", nullable: true, filled: true }
   return { kind: /^[A-Z]/.test(kind) ? "object" : kind, nullable, filled: nullable }
 }

@@ -20,13 +20,17 @@ const sortedProjects =
     { by: [index, "projects_organization_id_id_key"], read: 1_800, sorted: 102 },
   ]
 
-/** A report of the month in the middle of what was filled in. */
-const month = (name: string, more = "") => {
-  const [from, to] = [400, 370].map((days) =>
-    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
-  )
-  return `/api/reports/${name}/?from=${from}&to=${to}${more}`
-}
+/** The month in the middle of what was filled in. */
+export const [monthBegins, monthEnds] = [400, 370].map((days) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
+)
+const month = (name: string, more = "") => `/api/reports/${name}/?from=${monthBegins}&to=${monthEnds}${more}`
+
+/** The invoices that were issued in it are found by their day; in another order they are sorted afterwards. */
+const inMonth = (more: string): [string, Work] => [
+  `/api/invoices/?limit=50&issued_from=${monthBegins}&issued_to=${monthEnds}${more}`,
+  { by: ["invoices_by_issue_date"], read: 500, sorted: 200 },
+]
 
 export const ofStaff: [string, Work][] = [
   ["/api/invoices/?limit=50", { by: ["invoices_organization_id_id_key"], read: 153 }],
@@ -41,6 +45,10 @@ export const ofStaff: [string, Work][] = [
   ...["sort=due_date", "sort=-due_date", "sort=due_date&cursor=2026-01-01%7C900"].map(
     sorted("invoices_by_due_date"),
   ),
+  ...["sort=issue_date", "sort=-issue_date", "sort=-issue_date&cursor=2026-01-01%7C900"].map(
+    sorted("invoices_by_issue_date"),
+  ),
+  ...["", "&status=paid", "&sort=total", "&sort=due_date", "&only=outstanding"].map(inMonth),
   ...["sort=total", "sort=-total", "sort=total&cursor=USD%7C900%7C2000"].map(sorted("invoices_by_total")),
   ...["sort=client", "sort=-client", "sort=client&cursor=Hiro%7C7%7C1"].map(sorted("invoices_client")),
   ["/api/invoices/?limit=50&only=outstanding", { by: ["invoices_status"], read: 500, sorted: 200 }],

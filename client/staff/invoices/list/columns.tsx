@@ -1,5 +1,6 @@
 // The columns of the list of invoices.
 import type { ReactNode } from "react"
+import type { HideableColumn } from "../../../../src/auth/account/rules.ts"
 import { canConfirm } from "../../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import { date } from "../../../lib/format.ts"
@@ -8,7 +9,16 @@ import { InvoiceAmount } from "../invoice-rows.tsx"
 import { StatusBadge } from "../status.tsx"
 
 /** `confirm` is the button next to the status, which is always visible. */
-export const columnsWith = (confirm: (invoice: Invoice) => ReactNode): readonly Column<Invoice>[] => [
+export const columnsWith = (
+  confirm: (invoice: Invoice) => ReactNode,
+  hidden: readonly HideableColumn[],
+): readonly Column<Invoice>[] =>
+  allColumns(confirm, hidden).filter(({ key }) => hidden.every((one) => one !== key))
+
+const allColumns = (
+  confirm: (invoice: Invoice) => ReactNode,
+  hidden: readonly HideableColumn[],
+): readonly Column<Invoice>[] => [
   {
     key: "number",
     title: "Number",
@@ -27,7 +37,7 @@ export const columnsWith = (confirm: (invoice: Invoice) => ReactNode): readonly 
         <span className="truncate" title={invoice.client_name}>
           {invoice.client_name}
         </span>
-        {invoice.project_title !== null && (
+        {!hidden.includes("project") && invoice.project_title !== null && (
           <span className="truncate text-muted text-xs max-md:hidden" title={invoice.project_title}>
             {invoice.project_title}
           </span>
@@ -38,14 +48,27 @@ export const columnsWith = (confirm: (invoice: Invoice) => ReactNode): readonly 
   {
     key: "status",
     title: "Status",
-    // Wide enough for the button, if the window has room.
-    width: "clamp(9.5rem, 100vw - 62rem, 17.75rem)",
+    // Wide enough for the button beside the badge, if there is room.
+    width:
+      hidden.includes("issued") || hidden.includes("due")
+        ? "clamp(9.5rem, 100vw - 62rem, 17.75rem)"
+        : "clamp(9.5rem, 100vw - 68.75rem, 11.25rem)",
     phone: "badge",
     render: (invoice) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <StatusBadge status={invoice.status} overdue={invoice.is_overdue} />
         {canConfirm(invoice.status) && <span className="relative max-md:hidden">{confirm(invoice)}</span>}
       </span>
+    ),
+  },
+  {
+    key: "issued",
+    title: "Issued",
+    sort: "issue_date",
+    width: "6.75rem",
+    hide: "tablet",
+    render: ({ issued_on }) => (
+      <span className={issued_on === null ? "text-muted" : "whitespace-nowrap"}>{date(issued_on, "—")}</span>
     ),
   },
   {

@@ -24,6 +24,7 @@ import { usePdf } from "../use-pdf.ts"
 import { ChosenInvoices } from "./chosen-invoices.tsx"
 import { columnsWith } from "./columns.tsx"
 import { figureNames } from "./money-figures.tsx"
+import { useHiddenColumns } from "./use-hidden-columns.ts"
 import { useInvoicePlace } from "./use-invoice-place.ts"
 
 const ConfirmClaim = onDemand(async () => (await import("../payment-claim/confirm-claim.tsx")).ConfirmClaim)
@@ -33,13 +34,14 @@ type InvoiceListProps = { list: ListPlace; figures: ListFigures | undefined; cre
 
 export function InvoiceList({ list, figures, create }: InvoiceListProps) {
   const { search, page } = list
-  const { status, only, of, query, sorting, cursorOf } = useInvoicePlace(list)
+  const { status, only, of, hasPeriod, query, sorting, cursorOf } = useInvoicePlace(list)
   const invoices = api.invoices.list.useQuery(query, { placeholderData: (before) => before })
   if (invoices.isPending) return <Skeleton rows={8} label="Loading invoices" />
   if (!invoices.data)
     return <Failure error={invoices.error} retry={invoices.refetch} retrying={invoices.isFetching} />
   const rows = invoices.data
-  if (rows.length === 0 && search === "" && !status && !only && of === null && page === 1)
+  const isWhole = search === "" && of === null && !hasPeriod
+  if (rows.length === 0 && isWhole && !status && !only && page === 1)
     return (
       <Empty
         title="No invoices yet"
@@ -58,7 +60,7 @@ export function InvoiceList({ list, figures, create }: InvoiceListProps) {
   if (rows.length === 0)
     return (
       <Empty title="No invoices found" action={<Button onClick={list.clear}>Show all invoices</Button>}>
-        {noMatchText(search, (only && figureNames[only]) ?? (status && statusLabel(status)))}
+        {noMatchText(search, (only && figureNames[only]) ?? (status && statusLabel(status)), hasPeriod)}
       </Empty>
     )
   const counts = figures?.invoice_statuses
@@ -75,14 +77,18 @@ export function InvoiceList({ list, figures, create }: InvoiceListProps) {
         rows={rows}
         loading={invoices.isPlaceholderData}
         cursorOf={cursorOf}
-        total={search === "" && of === null ? total : undefined}
+        total={isWhole ? total : undefined}
       />
     </div>
   )
 }
 
-function noMatchText(search: string, kind: string | null): string {
+function noMatchText(search: string, kind: string | null, hasPeriod: boolean): string {
   const which = kind?.toLowerCase()
+  if (hasPeriod) {
+    const what = which ? `No ${which} invoices` : "No invoices"
+    return search === "" ? `${what} were issued then.` : `${what} issued then match “${search}”.`
+  }
   if (search === "") return which ? `No invoices are ${which}.` : "There are no more to show."
   return which ? `No ${which} invoices match “${search}”.` : `Nothing matches “${search}”.`
 }
@@ -91,6 +97,7 @@ function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sor
   const pdf = usePdf()
   const { duplicate, busy: duplicating } = useDuplicate()
   const prefetch = usePrefetch()
+  const { hidden } = useHiddenColumns()
   const [sending, reminding] = [useItemDialog("send", invoices), useItemDialog("remind", invoices)]
   const confirming = useItemDialog("confirm", invoices)
   const { chosen, selection, clear } = useChosen(invoices, ownName)
@@ -136,7 +143,7 @@ function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sor
       <Table
         fixed
         caption="Invoices"
-        columns={columnsWith(confirmButton)}
+        columns={columnsWith(confirmButton, hidden)}
         rows={invoices}
         rowKey={(invoice) => invoice.id}
         rowLink={(invoice) => `/invoices/${invoice.id}`}

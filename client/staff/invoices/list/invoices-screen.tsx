@@ -1,4 +1,5 @@
 // The organization's invoices: sums, search, filters, and a button to create one.
+import { clsx } from "clsx"
 import { Plus, ReceiptText, X } from "lucide-react"
 import { useNavigate, useSearchParams } from "react-router"
 import { api } from "../../../api/hooks.ts"
@@ -15,8 +16,10 @@ import { SearchBox } from "../../../ui/search-box.tsx"
 import { ExportCsv } from "../../export-csv.tsx"
 import { may } from "../../may.ts"
 import { MoneyTabs } from "../../money-tabs.tsx"
+import { PeriodFields } from "../../period-fields.tsx"
 import { useDialogAddress } from "../../use-dialog-address.ts"
 import { statusLabel, statusTabs } from "../status.tsx"
+import { ColumnsMenu } from "./columns-menu.tsx"
 import { InvoiceList } from "./invoice-list.tsx"
 import { figureNames, MoneyFigures } from "./money-figures.tsx"
 import { sortChoices, useInvoicePlace } from "./use-invoice-place.ts"
@@ -28,7 +31,7 @@ const enoughForFilters = 5
 
 export function InvoicesScreen() {
   const list = useListPlace(25)
-  const { status, only, of, sort, query } = useInvoicePlace(list)
+  const { status, only, of, period, hasPeriod, sort, query } = useInvoicePlace(list)
   const figures = api.dashboard.figures.useQuery({})
   const creating = useCreating()
   useFetchedAhead(CreateInvoice)
@@ -36,6 +39,7 @@ export function InvoicesScreen() {
   const counts = figures.data?.invoice_statuses
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
   const few = all !== undefined && all < enoughForFilters
+  const hasPeriods = !few || hasPeriod
   const filter = (only && figureNames[only]) ?? (status && statusLabel(status))
   return (
     <div className="flex flex-col gap-3">
@@ -87,7 +91,7 @@ export function InvoicesScreen() {
           )}
           <div className="flex flex-wrap items-center gap-3">
             {!few && (
-              <div className="min-w-0 basis-full lg:flex-1 lg:basis-0">
+              <div className="min-w-0 basis-full lg:min-w-96 lg:flex-1 lg:basis-0">
                 <FilterTabs
                   label="Status"
                   options={[
@@ -103,11 +107,25 @@ export function InvoicesScreen() {
               label="Search invoices"
               value={list.typed}
               onChange={list.type}
-              className="min-w-36 flex-1 sm:max-w-80 lg:flex-none lg:basis-60"
+              className={clsx(
+                "min-w-36 flex-1 lg:flex-none lg:basis-60",
+                hasPeriods ? "max-md:basis-full" : "sm:max-w-80",
+              )}
             />
+            {hasPeriods && (
+              <div className="min-w-0 max-md:flex-1 max-md:has-[input]:basis-full">
+                <PeriodFields
+                  label="Issue date"
+                  open="Any issue date"
+                  period={period}
+                  onChange={(chosen) => list.change(chosen)}
+                />
+              </div>
+            )}
             {few && filter && <Filtered by={filter} onAll={() => list.change({ only: "", status: "" })} />}
             {of !== null && <OfClient client={of} onAll={() => list.set("of", "")} />}
             <OrderSelect list={list} sort={sort} choices={sortChoices} />
+            {!few && <ColumnsMenu />}
           </div>
         </>
       )}

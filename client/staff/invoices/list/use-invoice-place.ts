@@ -1,7 +1,8 @@
 // The list's filter and order, from the address.
-import { cursorAfter, sorts } from "../../../../src/invoices/listing/rules.ts"
+import { cursorAfter, sortOf, sorts } from "../../../../src/invoices/listing/rules.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import { idIn } from "../../../lib/address.ts"
+import { periodIn } from "../../../lib/periods.ts"
 import type { ListPlace } from "../../../shared/list-place.ts"
 import { useSorting } from "../../../shared/list-sorting.ts"
 import { isStatus } from "../status.tsx"
@@ -13,26 +14,37 @@ export function useInvoicePlace(list: ListPlace) {
   const status = isStatus(statusText) ? statusText : null
   const only = isFigure(onlyText) ? onlyText : null
   const of = idIn(list.get("of"))
-  const { sort, sorting, query } = useSorting(list, { sorts, largestFirst: ["total"] })
+  const period = periodIn(list.get)
+  const { sort, sorting, query } = useSorting(list, { sorts, largestFirst: ["issue_date", "total"] })
+  const days = {
+    ...(period.from === "" ? {} : { issued_from: period.from }),
+    ...(period.to === "" ? {} : { issued_to: period.to }),
+  }
   return {
     status,
     only,
     /** The client filter. */
     of,
+    /** By issue date. */
+    period,
+    hasPeriod: period.from !== "" || period.to !== "",
     sort,
     query: {
       ...list.query,
       ...(status ? { status } : {}),
       ...(only ? { only } : {}),
       ...(of === null ? {} : { client: of }),
+      ...days,
       ...query,
     },
     sorting,
-    cursorOf: (last: Invoice) => cursorAfter(last, sort),
+    cursorOf: (last: Invoice) => cursorAfter(last, sortOf({ sort, ...days })),
   }
 }
 
 export const sortChoices: readonly { value: (typeof sorts)[number]; label: string }[] = [
+  { value: "-issue_date", label: "Issued latest" },
+  { value: "issue_date", label: "Issued earliest" },
   { value: "due_date", label: "Due soonest" },
   { value: "-due_date", label: "Due latest" },
   { value: "-total", label: "Largest first" },

@@ -134,6 +134,14 @@ const lists: readonly Screen[] = [
     ...{ name: "invoices-overdue", who: "studio", path: "/invoices?only=overdue&sort=-total", shows: rows },
   },
   {
+    ...{
+      name: "invoices-period",
+      who: "studio",
+      path: "/invoices?from=2026-01-05&sort=-issue_date",
+      shows: rows,
+    },
+  },
+  {
     ...{ name: "invoices-chosen", who: "studio", path: "/invoices", shows: rows },
     act: choose,
     ends: words("Download"),

@@ -1,5 +1,6 @@
-// A search among 100,000 invoices reads what it finds, whatever its words are, and never looks through all of them.
+// Among 100,000 invoices a search or a period reads what it finds, and never looks through all of them.
 import { beforeAll, test } from "vitest"
+import { monthBegins, monthEnds } from "./calls.ts"
 import { expectWork, type Office, openOffice, type Work } from "./work.ts"
 
 let office: Office
@@ -34,3 +35,14 @@ test.each(searches)("%s", (search, work) =>
     work,
   ),
 )
+
+/** A month has about 4,000 of them. */
+const inMonth = `/api/invoices/?limit=50&issued_from=${monthBegins}&issued_to=${monthEnds}`
+const byDay: [string, Work][] = [
+  ["/api/invoices/?limit=50&sort=-issue_date", { by: ["invoices_by_issue_date"], read: 350, sorted: 102 }],
+  ["/api/invoices/?limit=50&sort=issue_date", { by: ["invoices_by_issue_date"], read: 350 }],
+  [inMonth, { by: ["invoices_by_issue_date"], read: 350, sorted: 102 }],
+  [`${inMonth}&sort=due_date`, { by: ["invoices_by_issue_date"], read: 5_000, sorted: 4_500 }],
+]
+
+test.each(byDay)("%s", (path, work) => expectWork(() => office.staff.rest("GET", path), work))
