@@ -196,6 +196,52 @@ test("a business registers, bills a client and is paid", async () => {
   )
 })
 
+test("a business registers and sends its first invoice in eleven clicks", async () => {
+  const visitor = await product.person()
+  let clicks = 0
+  await visitor.exposeFunction("countClick", () => {
+    clicks++
+  })
+  await visitor.addInitScript({ content: `addEventListener("pointerdown", () => countClick(), true)` })
+  const press = (role: "button" | "link" | "option", name: string | RegExp) =>
+    visitor.getByRole(role, { name }).click()
+  const email = "owner@swift.example"
+  await visitor.goto(product.main_url)
+  await visitor.getByRole("banner").getByRole("link", { name: "Get Started" }).click()
+  await visitor.getByLabel("Business name").fill("Swift Studio")
+  await visitor.getByLabel("Email").fill(email)
+  await press("button", "Send Code")
+  const [, code = ""] = await product.mailTo(email, /\b(\d{6})\b/)
+  await visitor.getByRole("group").getByRole("textbox").first().fill(code)
+  await visitor.getByText("Verified").waitFor()
+  await visitor.getByLabel(/^Password/).fill(owner.password)
+  await visitor.getByLabel("Confirm password").fill(owner.password)
+  await press("button", "Create Account")
+  await visitor.getByText("Your workspace is ready").waitFor()
+  await visitor.getByLabel(/^Password/).fill(owner.password)
+  await press("button", "Sign In")
+
+  await press("link", "Start: Create an invoice")
+  const editor = visitor.getByRole("dialog", { name: "Create Invoice" })
+  await editor.getByLabel("Client").fill("Mara Lund")
+  await press("option", "Create “Mara Lund”")
+  const newClient = visitor.getByRole("dialog", { name: "Add Client" })
+  await newClient.getByLabel("Email").fill("mara@lund.example")
+  await newClient.getByRole("button", { name: "Add Client" }).click()
+  await editor.getByLabel("Project").fill("Logo")
+  await press("option", "Create “Logo”")
+  await visitor
+    .getByRole("dialog", { name: "Create Project" })
+    .getByRole("button", { name: "Create Project" })
+    .click()
+  await editor.getByLabel("Description of item 1").fill("Logo")
+  await editor.getByLabel("Unit price of item 1").fill("400")
+  await press("button", "Create and send")
+  await press("button", "Send to mara@lund.example")
+  await visitor.getByText("Invoice sent successfully!").waitFor()
+  await expect.poll(() => clicks).toBe(11)
+})
+
 /** The pages that are asked for from now on: a reload would be one of them. */
 function documentsAsked(of: Page): string[] {
   const asked: string[] = []

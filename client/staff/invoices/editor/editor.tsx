@@ -1,5 +1,6 @@
 // The invoice editor: the form, and the client's page next to it.
-import { type FormEvent, useId, useRef, useState } from "react"
+import { Send } from "lucide-react"
+import { useId, useRef, useState } from "react"
 import { staysAsIssued } from "../../../../src/invoices/credits/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
@@ -31,7 +32,8 @@ type EditorProps = {
   /** Null for a new one. */
   saved: InvoiceDetail | null
   onClose: () => void
-  onSaved: (invoice: InvoiceDetail) => void
+  /** `sends`: its email is next. */
+  onSaved: (invoice: InvoiceDetail, sends: boolean) => void
 }
 
 export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
@@ -52,15 +54,14 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
     if (problem) setProblem(null)
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (sends: boolean) => {
     const found = check(form, before, taxes.data)
     setProblem(found)
     if (found || save.isPending) return
     try {
-      const done = await save.mutateAsync(form)
+      const done = await save.mutateAsync({ form, sends })
       editing.forget()
-      onSaved(done)
+      onSaved(done, sends)
     } catch (error) {
       if (error instanceof NewerInvoice) {
         setBefore(error.now)
@@ -93,6 +94,16 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
             <span className="contents sm:hidden">
               <TotalLine rows={totals} />
             </span>
+            {!before && (
+              <Button
+                icon={<Send />}
+                disabled={save.isPending}
+                onClick={() => void submit(true)}
+                className="max-sm:hidden"
+              >
+                Create and send
+              </Button>
+            )}
             <Button variant="primary" type="submit" form={formId} loading={save.isPending}>
               {texts.save}
             </Button>
@@ -105,7 +116,10 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
           ref={element}
           id={formId}
           noValidate
-          onSubmit={(event) => void submit(event)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit(false)
+          }}
           className="flex flex-col gap-6"
         >
           <RestoredDraftNotice {...editing} />

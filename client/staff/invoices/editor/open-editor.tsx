@@ -18,7 +18,7 @@ type CreateInvoiceProps = {
   client: number | null
   project: number | null
   onClose: () => void
-  onSaved: (invoice: InvoiceDetail) => void
+  onSaved: (invoice: InvoiceDetail, sends: boolean) => void
 }
 
 /** Unknown ids are ignored. */

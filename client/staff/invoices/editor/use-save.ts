@@ -15,6 +15,9 @@ import { formOf } from "./from-answer.ts"
 import { isSame } from "./rebase.ts"
 import { toCreate, toUpdate } from "./to-request.ts"
 
+/** `sends`: its email is next, so nothing else is offered. */
+type Saving = { form: InvoiceForm; sends: boolean }
+
 /** `before` is the saved invoice, null for a new one; `done` is the success message. */
 export function useSave(before: InvoiceDetail | null, done: string) {
   const { client } = api.useUtils()
@@ -44,13 +47,14 @@ export function useSave(before: InvoiceDetail | null, done: string) {
     })
 
   return useMutation({
-    mutationFn: async (form: InvoiceForm): Promise<InvoiceDetail> =>
+    mutationFn: async ({ form }: Saving): Promise<InvoiceDetail> =>
       before ? updateNewest(before, form) : create(form),
-    onSuccess(saved) {
+    onSuccess(saved, { sends }) {
       show(saved)
       // Not awaited: the page moves on at once.
       void refresh()
-      toast.success(done, before ? {} : next("invoices", saved.id))
+      const offer = before ? {} : next("invoices", saved.id)
+      toast.success(done, sends ? {} : offer)
     },
   })
 }

@@ -13,6 +13,7 @@ import { FilterTabs } from "../../../ui/filter-tabs.tsx"
 import { onDemand, useFetchedAhead } from "../../../ui/on-demand.tsx"
 import { PageHeader } from "../../../ui/page.tsx"
 import { SearchBox } from "../../../ui/search-box.tsx"
+import { sendingOf } from "../../dashboard/steps.ts"
 import { ExportCsv } from "../../export-csv.tsx"
 import { may } from "../../may.ts"
 import { MoneyTabs } from "../../money-tabs.tsx"
@@ -134,7 +135,7 @@ export function InvoicesScreen() {
         <CreateInvoice
           {...creating.parties}
           onClose={creating.close}
-          onSaved={({ id }) => navigate(`/invoices/${id}`, { replace: true })}
+          onSaved={({ id }, sends) => navigate(sends ? sendingOf(id) : `/invoices/${id}`, { replace: true })}
         />
       )}
     </div>
