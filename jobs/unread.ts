@@ -38,7 +38,9 @@ export async function findUnread(
       ${senderName(sql`(select case when min(user_id) = max(user_id) then min(user_id) end from unread)`)} as sender_name,
       coalesce(s.plan_type, 'free') as plan_type,
       (select count(*) from unread) as unread,
-      (select string_agg(left(first.message, ${sql.lit(maxQuoted + 1)}), E'\n\n' order by first.id)
+      (select string_agg(concat_ws(E'\n', nullif(left(first.message, ${sql.lit(maxQuoted + 1)}), ''),
+          (select 'Attached: ' || string_agg(a.name, ', ' order by a.id) from attachments a
+            where a.organization_id = ${organization_id} and a.message_id = first.id)), E'\n\n' order by first.id)
         from (select * from unread order by id limit 10) first) as quote
     from messages m
     join organizations o on o.id = m.organization_id

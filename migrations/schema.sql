@@ -53,7 +53,8 @@
 -- invoice_items: id, organization_id, invoice_id → invoices, position integer, kind = 'item', description, quantity numeric(13,6), unit?, unit_price bigint, amount bigint, net_amount bigint
 --   discount_percent numeric?, discount_amount bigint = 0, discount_reason?, has_own_tax boolean = false, tax_id? → taxes, tax jsonb?, unique (organization_id, invoice_id, "position")
 -- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, target?, copied_by bigint? → users, unique (token_hash)
--- file_links: id, organization_id, token_hash, project_id? → projects, file?, invoice_id? → invoices, invoice_ids jsonb?, expires_at, claim_id? → payment_claims, unique (token_hash)
+-- file_links: id, organization_id, token_hash, project_id? → projects, file?, invoice_id? → invoices, invoice_ids jsonb?, expires_at, claim_id? → payment_claims, attachment_id? → attachments
+--   unique (token_hash)
 -- invoice_mails: id, organization_id, invoice_id → invoices, kind, job bigint, link_id? → portal_links, sent_by bigint? → users, recipient?, copies jsonb?, subject?, message?, outcome = 'queued'
 --   before jsonb, version timestamptz, created_at, undo_until, left_at?, undone_at?
 -- credit_notes: id, organization_id, client_id? → clients, invoice_id? → invoices, invoice_number?, kind = 'credit', basis, number?, status = 'draft', reason, currency, price_decimals smallint?
@@ -88,6 +89,7 @@
 -- notifications: id, organization_id, kind, claim_id? → payment_claims, invoice_id? → invoices, client_id? → clients, project_id? → projects, hire_request_id? → hire_requests
 --   read_by bigint[] = '{}', created_at, unique nulls not distinct (organization_id, kind, claim_id, invoice_id, client_id, project_id, hire_request_id)
 -- notification_readers: organization_id, user_id → users, read_to bigint = 0, emails?, digest_to bigint = 0, digest_on date?, primary key (organization_id, user_id)
+-- attachments: id, organization_id, message_id? → messages, user_id?, client_id? → clients, file, name, size bigint, created_at
 --
 -- Functions, with the tables whose triggers call them:
 -- portico_secure: Puts a table behind row security: portico_app sees only rows of the organization named by the setting.

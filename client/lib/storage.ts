@@ -121,13 +121,14 @@ export const scrollPlaces = () => stored("session", "portal_scroll", isPlaces) ?
 export const keepScrollPlaces = (places: [key: string, top: number][]) =>
   write("session", "portal_scroll", JSON.stringify(places))
 
-/** The text being written in a conversation and what couldn't be sent, until this tab is closed. */
+/** What is being written in a conversation and what couldn't be sent, until this tab is closed. */
 export const unsent = (place: string): Unsent =>
   stored("session", `unsent ${place}`, isUnsent) ?? { draft: "", outgoing: [] }
 export function keepUnsent(place: string, changes: Partial<Unsent>) {
-  const { draft, outgoing } = { ...unsent(place), ...changes }
-  const nothing = draft === "" && outgoing.length === 0
-  write("session", `unsent ${place}`, nothing ? null : JSON.stringify({ draft, outgoing }))
+  const { draft, outgoing, attachments = [] } = { ...unsent(place), ...changes }
+  const nothing = draft === "" && outgoing.length === 0 && attachments.length === 0
+  const files = attachments.length > 0 ? { attachments } : {}
+  write("session", `unsent ${place}`, nothing ? null : JSON.stringify({ draft, outgoing, ...files }))
 }
 
 /** A half-written form, until this tab is closed; its owner checks the shape. */

@@ -1,5 +1,6 @@
 // What the browser stores, and whether a stored value still has that shape.
 import type { Appearance } from "../../src/core/values/appearance.ts"
+import type { Attachment } from "../../src/messages/attachments/schema.ts"
 import { has } from "./json.ts"
 
 export type StoredOrganization = {
@@ -31,9 +32,16 @@ export type LeftPortal = { link: string | null; signed_out: boolean }
 export type RegistrationNote = { message: string; email: string }
 
 /** A message that the server doesn't have yet; `key` tells it apart from a repeated text. */
-export type Outgoing = { key: string; message: string; created_at: string; failed: boolean }
+export type Outgoing = {
+  key: string
+  message: string
+  attachments?: Attachment[]
+  created_at: string
+  failed: boolean
+}
 
-export type Unsent = { draft: string; outgoing: Outgoing[] }
+/** `attachments`: files that are uploaded, for the message being written. */
+export type Unsent = { draft: string; outgoing: Outgoing[]; attachments?: Attachment[] }
 
 export const isOrganization = (value: unknown): value is StoredOrganization =>
   has(value, { id: "number", slug: "string", name: "string", role: "string", default_currency: "string" })
@@ -55,6 +63,14 @@ export const isPlaces = (value: unknown): value is [string, number][] =>
   Array.isArray(value) &&
   value.every((place) => Array.isArray(place) && typeof place[0] === "string" && typeof place[1] === "number")
 export const isUnsent = (value: unknown): value is Unsent =>
-  has(value, { draft: "string" }) && Array.isArray(value.outgoing) && value.outgoing.every(isOutgoing)
+  has(value, { draft: "string" }) &&
+  Array.isArray(value.outgoing) &&
+  value.outgoing.every(isOutgoing) &&
+  hasAttachments(value)
 export const isOutgoing = (value: unknown): value is Outgoing =>
-  has(value, { key: "string", message: "string", created_at: "string", failed: "boolean" })
+  has(value, { key: "string", message: "string", created_at: "string", failed: "boolean" }) &&
+  hasAttachments(value)
+export const isAttachment = (value: unknown): value is Attachment =>
+  has(value, { id: "number", name: "string", size: "number" })
+const hasAttachments = ({ attachments }: Record<string, unknown>) =>
+  attachments === undefined || (Array.isArray(attachments) && attachments.every(isAttachment))

@@ -3,8 +3,8 @@ import { sql } from "kysely"
 import type { Handler } from "../job.ts"
 
 /**
- * Ended sessions, used or expired links and codes, stored answers and unclaimed proofs older than a day, finished jobs
- * and notifications older than 90 days.
+ * Ended sessions, used or expired links and codes, stored answers, unclaimed proofs and unsent files older than a day,
+ * finished jobs and notifications older than 90 days.
  */
 export const cleanUp: Handler<"clean-up"> = {
   async run({ db }) {
@@ -19,6 +19,9 @@ export const cleanUp: Handler<"clean-up"> = {
     await sql`delete from portal_links where expires_at < now() - interval '90 days'`.execute(db.system)
     await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db.system)
     // Their files are swept away once no row names them.
+    await sql`delete from attachments where message_id is null and created_at < now() - interval '1 day'`.execute(
+      db.system,
+    )
     await sql`delete from payment_proofs where created_at < now() - interval '1 day'`.execute(db.system)
     await sql`delete from held_addresses where held_until < now()`.execute(db.system)
     await sql`delete from mail_recipients where created_at < now() - interval '1 day'`.execute(db.system)

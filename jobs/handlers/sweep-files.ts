@@ -35,6 +35,7 @@ export const sweepFiles: Handler<"sweep-files"> = {
 
 /** Which rows name the files of each folder: of an organization `o`, for a file `f`. */
 const named: Record<Folder, RawBuilder<boolean>> = {
+  attachments: sql`exists (select from attachments a where a.organization_id = o.id and a.file = f.key)`,
   deliverables: sql`exists (select from projects p where p.organization_id = o.id and p.deliverable_file = f.key)`,
   images: sql`(o.logo_file is not distinct from f.key
     or exists (select from memberships m where m.organization_id = o.id and m.picture_file = f.key)

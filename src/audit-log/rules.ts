@@ -12,8 +12,9 @@ export const actions = {
     "details_restored",
     "signed_out",
     "link_copied",
+    "files_sent",
   ],
-  project: ["deleted", "handed_over"],
+  project: ["deleted", "handed_over", "files_sent"],
   invoice: [
     "created",
     "edited",

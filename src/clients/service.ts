@@ -5,6 +5,7 @@ import { invalid, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { removeInvoicesOf } from "../invoicing/delete-invoice.ts"
+import { dropAttachments } from "../messages/attachments/service.ts"
 import { pairedFields } from "../parties/schema.ts"
 import { changesPairs, requirePairs, withAnswer } from "../parties/service.ts"
 import { endAccess } from "../portal-links/service.ts"
@@ -103,6 +104,7 @@ const holdClient = async (db: TenantDb, id: number) =>
 export async function removeClient(db: TenantDb, id: number, actor: Actor): Promise<void> {
   const client = orNotFound(await lockRow(db, "clients", id, "update", ["name"]), "Client")
   await removeInvoicesOf(db, { client_id: id }, actor)
+  await dropAttachments(db, { client_id: id })
   await removeProjectsOf(db, id, actor)
   await deleteClient(db, id)
   await record(db, actor, "deleted", { type: "client", id }, { name: client.name })

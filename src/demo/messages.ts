@@ -1,11 +1,15 @@
 // What the demo's studio and its clients have written to each other, directly and about projects; the newest is unread.
+import { newKey } from "../core/files/keys.ts"
+import type { Writer } from "../messages/attachments/queries.ts"
+import { keepUpload } from "../messages/attachments/service.ts"
 import { writeInChat, writeInOwnChat, writeToClient, writeToStaff } from "../messages/service.ts"
+import { onePage } from "./one-page.ts"
 import { dateMessages } from "./queries.ts"
 import type { Studio } from "./studio.ts"
 
 type Side = "studio" | "client"
-/** Hours ago, who wrote, and what. */
-type Line = [hours: number, from: Side, message: string]
+/** Hours ago, who wrote, what, and a file that went with it. */
+type Line = [hours: number, from: Side, message: string, file?: string]
 /** Of the client or the project at this place of the demo's data; its last lines of one side are unread. */
 type Thread = { of: "client" | "project"; place: number; unread: number; lines: Line[] }
 
@@ -16,7 +20,10 @@ const threads: Thread[] = [
       [170, "client", "Good morning! Is there room for a second photo session before the catalogue closes?"],
       [168, "studio", "There is. How about Thursday at ten, in your workshop? The light is good until one."],
       [167, "client", "Thursday is perfect. I will have the new glazes ready."],
-      [27, "studio", "The pictures are in. Eleven of them go straight into the catalogue."],
+      [
+        ...([27, "studio", "The pictures are in. Eleven of them go straight into the catalogue."] as const),
+        "catalogue-selection.pdf",
+      ],
       [3, "client", "They are wonderful, thank you!"],
       [2.9, "client", "One question: could the invoice go to our accountant as well this time?"],
     ],
@@ -24,7 +31,7 @@ const threads: Thread[] = [
   {
     ...{ of: "client", place: 1, unread: 0 },
     lines: [
-      [400, "client", "Please put our order number 4500718 on the next invoice."],
+      [400, "client", "Please put our order number 4500718 on the next invoice.", "order-4500718.pdf"],
       [398, "studio", "Done. It will be in the notes of every invoice from now on."],
       [397, "client", "Danke!"],
     ],
@@ -95,19 +102,24 @@ export async function addMessages(studio: Studio) {
   await dateMessages(studio.db, dated)
 }
 
-async function write({ db, owner, ...studio }: Studio, { of, place }: Thread, [, from, message]: Line) {
-  if (of === "client") {
-    const client_id = studio.clients[place] ?? 0
-    const written =
-      from === "studio"
-        ? await writeToClient(db, { client_id, message }, owner)
-        : await writeToStaff(db, message, { client_id })
-    return written.id
-  }
-  const { id = 0, client: client_id = 0 } = studio.projects[place] ?? {}
-  const written =
-    from === "studio"
-      ? await writeInChat(db, { id, message }, owner)
-      : await writeInOwnChat(db, { id, message }, { client_id })
-  return written.id
+async function write(studio: Studio, { of, place }: Thread, [, from, message, file]: Line) {
+  const { db, owner } = studio
+  const project = of === "project" ? studio.projects[place] : undefined
+  const client = { user_id: null, client_id: project?.client ?? studio.clients[place] ?? 0 }
+  const by = from === "studio" ? { user_id: owner.user_id, client_id: null } : client
+  const said = { message, attachments: file === undefined ? [] : [await upload(studio, file, by)] }
+  const ofStudio = () =>
+    project
+      ? writeInChat(db, { id: project.id, ...said }, owner)
+      : writeToClient(db, { client_id: client.client_id, ...said }, owner)
+  const ofClient = () =>
+    project ? writeInOwnChat(db, { id: project.id, ...said }, client) : writeToStaff(db, said, client)
+  return (await (from === "studio" ? ofStudio() : ofClient())).id
+}
+
+async function upload({ db, files, onFile }: Studio, filename: string, by: Writer) {
+  const key = newKey("attachments", db.organization_id)
+  onFile(key)
+  const size = await files.put(key, onePage(filename.replace(/\.pdf$/, "")), "application/pdf")
+  return (await keepUpload(db, { key, filename, size }, by)).id
 }

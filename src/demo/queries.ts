@@ -166,6 +166,10 @@ export async function dateLog(db: TenantDb) {
     update audit_log log set created_at = coalesce(
       (select p.deliverable_uploaded_at from projects p
         where log.action = 'handed_over' and p.organization_id = log.organization_id and p.id = log.subject_id),
+      (select m.created_at from attachments a
+        join messages m on m.organization_id = a.organization_id and m.id = a.message_id
+        where log.action = 'files_sent' and a.organization_id = log.organization_id and a.name = log.details->'files'->>0
+        limit 1),
       (select p.created_at from projects p
         where log.subject_type = 'project' and p.organization_id = log.organization_id and p.id = log.subject_id),
       (select c.created_at from clients c

@@ -68,7 +68,7 @@ export const findOrganization = (db: TenantDb): Promise<{ row: string }[]> =>
 /** `name` is the one that the file has for people. */
 type File = { folder: string; id: number; key: string; name: string }
 
-/** The documents that were handed out, the files that were handed over, the proofs of clients, and the pictures of members. */
+/** Documents that were handed out, files that were handed over or sent, proofs of clients, and pictures of members. */
 export const listFiles = (db: TenantDb): Promise<File[]> =>
   db.run(sql<File>`
     select 'documents' as folder, f.id, f.key, coalesce(i.number, n.number, '') || '.pdf' as name
@@ -85,4 +85,7 @@ export const listFiles = (db: TenantDb): Promise<File[]> =>
     union all
     select 'pictures', m.user_id, m.picture_file, coalesce(m.name, 'member') || '.webp' from memberships m
     where m.organization_id = ${db.organization_id} and m.picture_file is not null
+    union all
+    select 'attachments', a.id, a.file, a.name from attachments a
+    where a.organization_id = ${db.organization_id} and a.message_id is not null
     order by folder, id`)

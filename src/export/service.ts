@@ -44,8 +44,8 @@ const readme = `Everything of your organization.
 *.csv   your clients, projects, invoices, credit notes and payments, for spreadsheets
 data/   all rows as JSON, one on each line: also lines of invoices, messages, taxes, settings and the log;
         amounts are in the smallest unit of their currency, such as cents
-files/  invoices and credit notes as your clients got them, files you handed over, proofs of payment,
-        and your team's pictures; files.csv lists them, with those that are left out
+files/  invoices and credit notes as your clients got them, files you handed over, files in messages,
+        proofs of payment, and your team's pictures; files.csv lists them, with those that are left out
 `
 
 async function* lists(db: TenantDb, who: Staff) {

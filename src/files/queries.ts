@@ -11,6 +11,7 @@ export type Target =
   | { invoice_id: number }
   | { invoice_ids: string }
   | { claim_id: number }
+  | { attachment_id: number }
 
 export async function insertFileLink(db: TenantDb, token_hash: string, target: Target): Promise<void> {
   const expires_at = sql<string>`now() + make_interval(secs => ${seconds})`
@@ -20,7 +21,15 @@ export async function insertFileLink(db: TenantDb, token_hash: string, target: T
 export const findFileLink = (db: SystemDb, token_hash: string) =>
   db
     .selectFrom("file_links")
-    .select(["organization_id", "project_id", "file", "invoice_id", "invoice_ids", "claim_id"])
+    .select([
+      "organization_id",
+      "project_id",
+      "file",
+      "invoice_id",
+      "invoice_ids",
+      "claim_id",
+      "attachment_id",
+    ])
     .where("token_hash", "=", token_hash)
     .where("expires_at", ">", sql<string>`now()`)
     .executeTakeFirst()

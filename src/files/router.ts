@@ -1,9 +1,16 @@
 // The calls for downloads by a plain link.
 
-import { anyone, output, reader, rest, router, staff } from "../core/api/trpc.ts"
+import { anyone, output, portal, reader, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { fileLink, pdfsInput, tokenInput } from "./schema.ts"
-import { followLink, linkDeliverable, linkInvoice, linkInvoices, linkProof } from "./service.ts"
+import {
+  followLink,
+  linkAttachment,
+  linkDeliverable,
+  linkInvoice,
+  linkInvoices,
+  linkProof,
+} from "./service.ts"
 
 /** Their answers hold tokens. */
 const secret = true
@@ -49,6 +56,26 @@ export const fileLinksRouter = router({
     .input(byId)
     .output(output(fileLink))
     .mutation(({ ctx, input }) => linkProof(ctx.db, input.id)),
+  attachment: staff
+    .meta(
+      rest("POST", "/api/attachments/{id}/link/", {
+        secret,
+        summary: "A link to a file in a message, good for 60 seconds",
+      }),
+    )
+    .input(byId)
+    .output(output(fileLink))
+    .mutation(({ ctx, input }) => linkAttachment(ctx.db, input.id)),
+  ownAttachment: portal
+    .meta(
+      rest("POST", "/portal/attachments/{id}/link/", {
+        secret,
+        summary: "A link to a file in one of the client's messages, good for 60 seconds",
+      }),
+    )
+    .input(byId)
+    .output(output(fileLink))
+    .mutation(({ ctx, input }) => linkAttachment(ctx.db, input.id, ctx.who.client_id)),
   follow: anyone
     .meta(
       rest("GET", "/api/files/{token}/", {

@@ -6,6 +6,7 @@ import { hashToken, newToken } from "../core/base/secrets.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Download } from "../core/files/download.ts"
 import { downloadInvoice, downloadInvoices, readPrinted, requireInvoices } from "../documents/service.ts"
+import { openAttachment, requireAttachment } from "../messages/attachments/service.ts"
 import { openProof, requireProof } from "../payments/claims/proofs/service.ts"
 import { openDeliverable, requireFile } from "../projects/deliverables/service.ts"
 import { findFileLink, insertFileLink, type Target } from "./queries.ts"
@@ -37,6 +38,12 @@ export async function linkProof(db: TenantDb, id: number): Promise<FileLink> {
   return link(db, { claim_id: id })
 }
 
+/** To a file in a message; only in a conversation of `client`, if one is given. */
+export async function linkAttachment(db: TenantDb, id: number, client?: number): Promise<FileLink> {
+  await requireAttachment(db, id, client)
+  return link(db, { attachment_id: id })
+}
+
 /** Throws 404 for an expired or unknown link. */
 export async function followLink(app: App, token: string): Promise<Download> {
   const target = await findFileLink(app.db.system, hashToken(token))
@@ -45,6 +52,7 @@ export async function followLink(app: App, token: string): Promise<Download> {
   if (target.invoice_id !== null) return downloadInvoice(db, app, { id: target.invoice_id })
   if (target.invoice_ids !== null) return downloadInvoices(db, app, target.invoice_ids)
   if (target.claim_id !== null) return openProof(db, app, target.claim_id)
+  if (target.attachment_id !== null) return openAttachment(db, app, target.attachment_id)
   if (target.project_id === null || target.file === null) throw notFound("File")
   return openDeliverable(db, app, target.project_id, target.file)
 }

@@ -1,9 +1,11 @@
 // Every statement about messages.
 import { type RawBuilder, sql } from "kysely"
+import { byClient, byUser, entryOf } from "../audit-log/service.ts"
 import { jobOf } from "../core/database/outbox.ts"
 import { clientOfEach, firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { notificationsOf } from "../notifications/queries.ts"
+import { asList, attachmentsOf, holdUnsent, sendHeld, type Writer } from "./attachments/queries.ts"
 import type { DirectList, Message, Page, Side, Unread, UnreadOfClient } from "./schema.ts"
 
 /** With the file of the member's picture. */
@@ -49,6 +51,7 @@ const withNames = (db: TenantDb, page: Messages) =>
     .innerJoinLateral(clientOfEach, (join) => join.onTrue())
     .select(columns.map((column) => `page.${column}` as const))
     .select(["page.is_read", titleOf(sql`page`).as("project_title"), memberOf(sql`page`).as("member")])
+    .select(attachmentsOf(sql`page`).as("attachments"))
     .select(
       sql<string>`case page.sender_type when 'client' then client.name else organizations.name end`.as(
         "sender_name",
@@ -82,20 +85,23 @@ export async function findClientOf(db: TenantDb, project_id: number): Promise<nu
 export type MessageValues = {
   client_id: number | null
   project_id: number | null
-  sender_type: Side
-  user_id: number | null
+  by: Writer
   message: string
+  /** Of files that the writer has uploaded. */
+  attachments: readonly number[]
 }
 
 /**
- * Inserts the message, a delayed job that checks whether it was read, and a client's as a notification. Locks the client before the project, like
- * every story with both, so that they can't deadlock. Undefined when the client or project doesn't exist.
+ * Inserts the message with its files and their entry in the log, a delayed job that checks whether it was read, and a
+ * client's as a notification. Locks the client before the project, like every story with both, so that they can't
+ * deadlock. Undefined when the client, the project or one of the files doesn't exist.
  */
 export async function insertMessage(
   db: TenantDb,
-  { client_id, project_id, sender_type, user_id, message }: MessageValues,
+  { client_id, project_id, by, message, attachments }: MessageValues,
   seconds: number,
 ): Promise<MessageRow | undefined> {
+  const sender_type = by.user_id === null ? "client" : "organization"
   const look = { organization_id: sql`organization_id`, message_id: sql`id` }
   const thread = { client_id: sql`client_id`, project_id: sql`project_id` }
   const [written] = await db.finish(sql<MessageRow>`
@@ -108,19 +114,31 @@ export async function insertMessage(
       select p.id from client
       join projects p on p.organization_id = client.organization_id and p.client_id = client.id
       where p.id = ${project_id}::bigint for share of p
-    ), written as (
+    ), file as materialized (${holdUnsent(db, attachments, by)}), written as (
       insert into messages (organization_id, client_id, project_id, sender_type, user_id, message)
-      select organization_id, id, ${project_id}::bigint, ${sender_type}, ${user_id}::bigint, ${message} from client
-      where ${project_id}::bigint is null or exists (select from project)
+      select organization_id, id, ${project_id}::bigint, ${sender_type}, ${by.user_id}::bigint, ${message} from client
+      where (${project_id}::bigint is null or exists (select from project))
+        and (select count(*) from file) = ${attachments.length}
       returning *
-    ), job as (${jobOf("notice-unread", look, sql`written`, seconds)}), told as (
+    ), sent as (${sendHeld(db)}), logged as (${entryOfFiles(by, project_id)}), job as (${jobOf("notice-unread", look, sql`written`, seconds)}), told as (
       ${notificationsOf(db, "message", thread, sql`written where sender_type = 'client'`)}
     )
     select ${sql.join(columns.map((column) => sql.ref(`written.${column}`)))}, false as is_read,
-      ${titleOf(sql`written`)} as project_title, ${memberOf(sql`written`)} as member,
+      ${titleOf(sql`written`)} as project_title, ${memberOf(sql`written`)} as member, ${asList(sql`sent`)} as attachments,
       case written.sender_type when 'client' then client.name else organizations.name end as sender_name
     from written cross join client cross join job join organizations on organizations.id = written.organization_id`)
   return written
+}
+
+/** Who sent which files, in the log of the project or of the client. */
+function entryOfFiles(by: Writer, project_id: number | null) {
+  const actor = by.user_id === null ? byClient(by) : byUser(by)
+  const of = (id: RawBuilder<unknown>) => sql`(
+    select written.organization_id, ${id}, jsonb_build_object('files', (select jsonb_agg(name order by id) from sent))
+    from written where exists (select from sent))`
+  return project_id === null
+    ? entryOf(actor, "files_sent", "client", of(sql`written.client_id`))
+    : entryOf(actor, "files_sent", "project", of(sql`written.project_id`))
 }
 
 /** Which messages of a client are marked: all threads, unless a project is named. */

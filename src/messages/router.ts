@@ -1,5 +1,6 @@
 // The calls about messages, for the staff and for the client on the other side.
 import { output, portal, rest, router, staff } from "../core/api/trpc.ts"
+import { attachmentsRouter, portalAttachmentsRouter } from "./attachments/router.ts"
 import * as schema from "./schema.ts"
 import * as service from "./service.ts"
 
@@ -63,7 +64,7 @@ const portalMessages = router({
     .meta(rest("POST", "/portal/messages/", { status: 201, summary: "Send a message to the organization" }))
     .input(schema.writing)
     .output(message)
-    .mutation(({ ctx, input }) => service.writeToStaff(ctx.db, input.message, ctx.who)),
+    .mutation(({ ctx, input }) => service.writeToStaff(ctx.db, input, ctx.who)),
   unreadCount: portal
     .meta(
       rest("GET", "/portal/messages/unread-count/", {
@@ -82,6 +83,7 @@ const portalMessages = router({
     .output(marked)
     .mutation(({ ctx, input }) => service.markStaffRead(ctx.db, input.message_ids, ctx.who)),
   chat: portalChat,
+  attachments: portalAttachmentsRouter,
 })
 
 export const messagesRouter = router({
@@ -109,5 +111,6 @@ export const messagesRouter = router({
     .output(marked)
     .mutation(({ ctx, input }) => service.markClientRead(ctx.db, input)),
   chat,
+  attachments: attachmentsRouter,
   portal: portalMessages,
 })

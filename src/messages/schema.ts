@@ -1,6 +1,7 @@
 // A message: what staff and a client write to each other, directly or in the chat of a project.
 import { z } from "zod"
-import { byId, id, listQuery, named, text } from "../core/values/schema.ts"
+import { byId, id, listQuery, named, optionalText } from "../core/values/schema.ts"
+import { attachment, attachments } from "./attachments/schema.ts"
 import { maxMessageLength } from "./rules.ts"
 
 /** Who wrote it; the other side reads it. */
@@ -22,9 +23,14 @@ export const directList = threadPage.extend({
 })
 export const chatList = byId.extend(page)
 
-export const writing = z.object({ message: text(maxMessageLength) })
-export const directWriting = writing.extend({ client_id: id })
-export const chatWriting = writing.extend({ id })
+type Written = { message?: string | null | undefined; attachments?: number[] | undefined }
+const saysSomething = ({ message, attachments: files = [] }: Written) => Boolean(message) || files.length > 0
+const nothing = { path: ["message"], message: "This field is required" }
+
+const said = { message: optionalText(maxMessageLength), attachments }
+export const writing = z.object(said).refine(saysSomething, nothing)
+export const directWriting = z.object({ client_id: id, ...said }).refine(saysSomething, nothing)
+export const chatWriting = z.object({ id, ...said }).refine(saysSomething, nothing)
 
 export const reading = z.object({ message_ids })
 export const clientReading = reading.extend({ client_id: id })
@@ -46,6 +52,7 @@ export const message = named(
     project_title: z.string().nullable(),
     created_at: z.string(),
     is_read: z.boolean(),
+    attachments: attachment.array(),
   }),
   {
     id: 21,
@@ -58,6 +65,7 @@ export const message = named(
     project_title: null,
     created_at: "2026-11-20T09:30:00.000Z",
     is_read: false,
+    attachments: [{ id: 31, name: "Brief.pdf", size: 245_760 }],
   },
 )
 /** `unread_count` has all of them; the others are direct. */
@@ -76,6 +84,7 @@ export type Message = z.output<typeof message>
 export type Page = z.output<typeof threadPage>
 export type DirectList = z.output<typeof directList>
 export type ChatList = z.output<typeof chatList>
+export type Writing = z.output<typeof writing>
 export type DirectWriting = z.output<typeof directWriting>
 export type ChatWriting = z.output<typeof chatWriting>
 export type ClientReading = z.output<typeof clientReading>

@@ -4,6 +4,7 @@ import type { PortalClient, Staff } from "../core/access/identity.ts"
 import { invalid, notFound, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { requireUnsent } from "./attachments/service.ts"
 import { presentMessage } from "./present.ts"
 import {
   countUnread,
@@ -26,6 +27,7 @@ import type {
   DirectWriting,
   Message,
   Page,
+  Writing,
 } from "./schema.ts"
 
 /** For the lists of projects, and for moving a project to another client. */
@@ -44,24 +46,18 @@ export const readUnread = (db: TenantDb) => countUnread(db)
 /** Staff writes to a client. */
 export async function writeToClient(
   db: TenantDb,
-  { client_id, message }: DirectWriting,
-  { user_id }: Member,
+  { client_id, ...said }: DirectWriting,
+  who: Member,
 ): Promise<Message> {
-  const written = await write(db, {
-    client_id,
-    project_id: null,
-    sender_type: "organization",
-    user_id,
-    message,
-  })
+  const written = await write(db, { client_id, project_id: null, by: asMember(who) }, said)
   if (!written) throw invalid("client_id", "Client not found")
   return written
 }
 
 /** A client writes to the staff. */
-export async function writeToStaff(db: TenantDb, message: string, { client_id }: Client): Promise<Message> {
-  const values = { client_id, project_id: null, sender_type: "client", user_id: null, message } as const
-  return orNotFound(await write(db, values), "Client")
+export async function writeToStaff(db: TenantDb, said: Writing, who: Client): Promise<Message> {
+  const to = { client_id: who.client_id, project_id: null, by: asClient(who) }
+  return orNotFound(await write(db, to, said), "Client")
 }
 
 export async function readChat(db: TenantDb, { id, ...page }: ChatList): Promise<Message[]> {
@@ -70,9 +66,9 @@ export async function readChat(db: TenantDb, { id, ...page }: ChatList): Promise
 }
 
 /** Staff writes in the chat of a project. */
-export async function writeInChat(db: TenantDb, { id, message }: ChatWriting, { user_id }: Member) {
-  const values = { client_id: null, project_id: id, sender_type: "organization", user_id, message } as const
-  return orNotFound(await write(db, values), "Project")
+export async function writeInChat(db: TenantDb, { id, ...said }: ChatWriting, who: Member) {
+  const to = { client_id: null, project_id: id, by: asMember(who) }
+  return orNotFound(await write(db, to, said), "Project")
 }
 
 export async function readOwnChat(db: TenantDb, { id, ...page }: ChatList, who: Client) {
@@ -81,15 +77,26 @@ export async function readOwnChat(db: TenantDb, { id, ...page }: ChatList, who: 
 }
 
 /** A client writes in the chat of one of its projects. */
-export async function writeInOwnChat(db: TenantDb, { id, message }: ChatWriting, { client_id }: Client) {
-  const values = { client_id, project_id: id, sender_type: "client", user_id: null, message } as const
-  return orNotFound(await write(db, values), "Project")
+export async function writeInOwnChat(db: TenantDb, { id, ...said }: ChatWriting, who: Client) {
+  const to = { client_id: who.client_id, project_id: id, by: asClient(who) }
+  return orNotFound(await write(db, to, said), "Project")
 }
 
+const asMember = ({ user_id }: Member) => ({ user_id, client_id: null })
+const asClient = ({ client_id }: Client) => ({ user_id: null, client_id })
+
+type Thread = Pick<MessageValues, "client_id" | "project_id" | "by">
+
 /** Inserts the message, publishes it to open screens, and enqueues a later check whether it was read. */
-async function write(db: TenantDb, values: MessageValues): Promise<Message | undefined> {
-  const written = await insertMessage(db, values, unreadSeconds)
-  if (!written) return undefined
+async function write(db: TenantDb, to: Thread, said: Writing): Promise<Message | undefined> {
+  const attachments = [...new Set(said.attachments)]
+  const insert = () => insertMessage(db, { ...to, message: said.message ?? "", attachments }, unreadSeconds)
+  // Where a file is missing, another statement finds it out.
+  const written = await (attachments.length > 0 ? db.unfinished(insert) : insert())
+  if (!written) {
+    if (attachments.length > 0) await requireUnsent(db, attachments, to.by)
+    return undefined
+  }
   const { id, client_id } = written
   db.publish({ type: "message", id, client_id })
   db.publish({ type: "unread", id: client_id, client_id })

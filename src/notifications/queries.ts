@@ -79,8 +79,10 @@ export async function listNotifications(db: TenantDb, reader: Reader, query: Not
 /** How many messages of a row's client wait to be read in its thread, and how the newest of all begins. */
 const thread = sql`
   select (select count(*) from messages m where ${inThread()} and m.read_at is null) as messages,
-    (select regexp_replace(left(m.message, 200), '\\s+', ' ', 'g') from messages m where ${inThread()}
-      order by m.id desc limit 1) as preview`
+    (select coalesce(nullif(regexp_replace(left(m.message, 200), '\\s+', ' ', 'g'), ''),
+        (select left(string_agg(a.name, ', ' order by a.id), 200) from attachments a
+          where a.organization_id = m.organization_id and a.message_id = m.id))
+      from messages m where ${inThread()} order by m.id desc limit 1) as preview`
 
 function inThread() {
   return sql`m.organization_id = notifications.organization_id and m.client_id = notifications.client_id

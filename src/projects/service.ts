@@ -7,6 +7,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { dropFiles } from "../core/files/removal.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { removeInvoicesOf } from "../invoicing/delete-invoice.ts"
+import { dropAttachments } from "../messages/attachments/service.ts"
 import { hasMessages } from "../messages/service.ts"
 import { requireRoom } from "../subscriptions/limits/service.ts"
 import { fromStoredBudget, toStoredBudget } from "./budgets/rules.ts"
@@ -68,6 +69,7 @@ export async function changeProject(
 export async function removeProject(db: TenantDb, id: number, actor: Actor): Promise<void> {
   await holdProject(db, id)
   await removeInvoicesOf(db, { project_id: id }, actor)
+  await dropAttachments(db, { project_id: id })
   await logDeletion(db, await deleteProjects(db, { id }), actor)
 }
 

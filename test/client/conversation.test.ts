@@ -21,6 +21,7 @@ const message = (id: number, fields: Partial<Message> = {}): Message => ({
     client_id: 7,
     project_id: null,
     project_title: null,
+    attachments: [],
   },
   ...{ created_at: "2026-11-20T09:30:00.000Z", is_read: true },
   ...fields,

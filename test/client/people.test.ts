@@ -26,7 +26,7 @@ test("messages of two members in a row are two groups", () => {
   const at = "2026-11-20T09:30:00.000Z"
   const said = (id: number, name: string) => ({
     ...{ id, message: "Hello", sender_type: "organization" as const, sender_name, created_at: at },
-    ...{ client_id: 1, project_id: null, project_title: null, is_read: true },
+    ...{ client_id: 1, project_id: null, project_title: null, is_read: true, attachments: [] },
     member: { name, picture: null },
   })
   const [day] = byDay([said(1, "Mara"), said(2, "Mara"), said(3, "Ben")], "client")

@@ -173,7 +173,7 @@ test("staff and client write to each other, and see at once what came", async ()
       const handOver = async (word: string) => {
         const taken = staff.waitForResponse(/upload_deliverable/)
         const file = { name: `${word}.pdf`, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }
-        await staff.locator("input[type=file]").setInputFiles(file)
+        await staff.getByLabel(/^Drop a (new )?file here/).setInputFiles(file)
         await (await taken).finished()
       }
       const there = (word: string) => client.getByRole("button", { name: `Download ${word}.pdf` })
@@ -181,6 +181,31 @@ test("staff and client write to each other, and see at once what came", async ()
       expect(await client.getByRole("heading", { name: "Deliverable" }).count()).toBe(1)
     },
   )
+
+  await step("files go with a message, and addresses in its text are links", async () => {
+    await staff.goto(studio.url(`/messages?client=${client_id}`))
+    await client.goto(studio.url("/portal/messages"))
+    const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") })
+    const attach = async (page: Page, name: string, text: string) => {
+      await field(page).fill(text)
+      await page.getByLabel("Attach files").setInputFiles(file(name))
+      await page.getByText("Files are ready to send").waitFor({ state: "attached" })
+      await field(page).press("Enter")
+    }
+    await attach(staff, "Plans.pdf", "See https://plans.example/a, or write to ada@engine.example.")
+    const sent = client.getByRole("button", { name: "Download Plans.pdf, 8 B" })
+    await sent.waitFor()
+    const link = client.getByRole("link", { name: "https://plans.example/a", exact: true })
+    expect(await link.getAttribute("rel")).toContain("noopener")
+    const mail = client.getByRole("link", { name: "ada@engine.example", exact: true })
+    expect(await mail.getAttribute("href")).toBe("mailto:ada@engine.example")
+    const saved = client.waitForEvent("download")
+    await sent.click()
+    expect((await saved).suggestedFilename()).toBe("Plans.pdf")
+    await attach(client, "Signed.pdf", "")
+    await staff.getByRole("button", { name: "Download Signed.pdf, 8 B" }).waitFor()
+    await staff.getByRole("link", { name: /Ada Lovelace.*Signed\.pdf/s }).waitFor()
+  })
 
   await step("older messages come as one goes back, and what one reads stays where it is", async () => {
     await query(

@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest"
 import { testApp } from "../support/app.ts"
 import {
+  makeAttachment,
   makeClient,
   makeInvoice,
   makeMember,
@@ -108,6 +109,18 @@ test("a handed over file is in everything, and a file that is lost is named with
   expect(names).toEqual([expect.stringMatching(/^files\/deliverables\/\d+-work-2\.zip$/)])
   expect(found.get(names[0] ?? "")).toBe("the work")
   expect(found.get("files.csv")).toMatch(/lost\.zip,The file is missing/)
+})
+
+test("a file that was sent in a message is in everything, one that was only uploaded isn't", async () => {
+  const organization = await makeOrganization()
+  const { id: client_id } = await makeClient(organization.id)
+  const { id: message_id } = await makeMessage(organization.id, { client_id })
+  const { id } = await makeAttachment(organization.id, { client_id, message_id, name: "plan.zip" })
+  await makeAttachment(organization.id, { client_id, name: "draft.zip" })
+  const found = await everythingOf(await signIn(organization.id))
+  const names = [...found.keys()].filter((name) => name.startsWith("files/"))
+  expect(names).toEqual([`files/attachments/${id}-plan.zip`])
+  expect(found.get(names[0] ?? "")).toContain("the brief")
 })
 
 test("HEAD gets the headers, and nothing is read for it", async () => {

@@ -37,7 +37,9 @@ afterEach(async () => {
 const everyFile = async () =>
   (
     await Promise.all(
-      ["images", "deliverables", "proofs"].map((kind) => storedFiles(kind, world.organization_id)),
+      ["attachments", "images", "deliverables", "proofs"].map((kind) =>
+        storedFiles(kind, world.organization_id),
+      ),
     )
   )
     .flat()

@@ -1,8 +1,8 @@
-// The daily clean-up: finished work goes after ninety days, what still waits stays however old it is.
+// The daily clean-up: finished work goes after ninety days, unsent files after one; what still waits stays.
 import { expect, test } from "vitest"
 import { enqueue } from "../../src/core/database/outbox.ts"
 import { testApp } from "../support/app.ts"
-import { makeOrganization } from "../support/factories.ts"
+import { makeAttachment, makeClient, makeMessage, makeOrganization } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -27,4 +27,22 @@ test("finished jobs are removed after ninety days, waiting ones stay", async () 
     { name: "queued" },
     { name: "just done" },
   ])
+})
+
+test("an uploaded file that wasn't sent is forgotten after a day, a sent one stays", async () => {
+  const { app } = await testApp()
+  const { id } = await makeOrganization()
+  const client = await makeClient(id)
+  const message = await makeMessage(id, { client_id: client.id })
+  const sent = await makeAttachment(id, { client_id: client.id, message_id: message.id })
+  const [old, young] = [
+    await makeAttachment(id, { client_id: client.id }),
+    await makeAttachment(id, { client_id: client.id }),
+  ]
+  const uploaded = app.db.system.updateTable("attachments").set({ created_at: daysAgo(2) })
+  await uploaded.where("id", "in", [sent.id, old.id]).execute()
+  await enqueue(app.db.system, "clean-up", {})
+  await runJobs()
+  const left = app.db.system.selectFrom("attachments").select("id").where("organization_id", "=", id)
+  expect(await left.orderBy("id").execute()).toEqual([{ id: sent.id }, { id: young.id }])
 })

@@ -11,6 +11,7 @@ import { openFiles } from "../../src/core/files/store.ts"
 import { testApp } from "../support/app.ts"
 import { startBucket } from "../support/bucket.ts"
 import {
+  makeAttachment,
   makeClaim,
   makeCreditNote,
   makeInvoice,
@@ -96,7 +97,9 @@ async function everyReference(id: number) {
   const kept = { ...original, invoice_id: null, credit_note_id: note.id, key: credited }
   await db.insertInto("document_files").values(kept).execute()
   const printed = [pdf_hash, note_hash].map((hash) => `pdf/${id}/${hash}.pdf`)
-  return { keys, all: [...Object.values(keys), ...printed, key, credited, sent.file, member_picture] }
+  const attachment = await makeAttachment(id, { client_id })
+  const named = [key, credited, sent.file, member_picture, attachment.file]
+  return { keys, all: [...Object.values(keys), ...printed, ...named] }
 }
 
 const left = async (files: Files, keys: string[]) => {

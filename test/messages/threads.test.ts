@@ -34,7 +34,7 @@ describe("direct messages", () => {
         is_read: false,
       },
     })
-    expect(Object.keys(asked.body)).toHaveLength(10)
+    expect(Object.keys(asked.body)).toHaveLength(11)
     const answered = await client.rest("POST", "/portal/messages/", { message: "Yes" })
     expect(answered).toMatchObject({
       status: 201,

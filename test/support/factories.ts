@@ -411,6 +411,21 @@ export async function makeMessage(
     .executeTakeFirstOrThrow()
 }
 
+/** A file that a client has sent with a message, or only uploaded. */
+export async function makeAttachment(
+  organization_id: number,
+  of: { client_id: number; message_id?: number; name?: string },
+) {
+  const { app } = await testApp()
+  const file = `attachments/${organization_id}/${unique()}`
+  await app.files.put(file, Buffer.from("PK\u0003\u0004 the brief", "latin1"))
+  return app.db.system
+    .insertInto("attachments")
+    .values({ organization_id, file, name: "brief.zip", size: 14, ...of })
+    .returning(["id", "file"])
+    .executeTakeFirstOrThrow()
+}
+
 /** That an invoice was opened; unread. */
 export async function makeNotification(
   organization_id: number,

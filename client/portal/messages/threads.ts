@@ -12,7 +12,7 @@ export const useDirectThread = (): Thread =>
     () => ({
       ...common("direct"),
       read: (page) => portal.list.query(page),
-      send: (message, key) => portal.send.mutate({ message }, once(key)),
+      send: (said, key) => portal.send.mutate(said, once(key)),
     }),
     [],
   )
@@ -22,7 +22,7 @@ export const useProjectThread = (id: number): Thread =>
     () => ({
       ...common(`project ${id}`),
       read: (page) => portal.chat.list.query({ ...page, id }),
-      send: (message, key) => portal.chat.send.mutate({ message, id }, once(key)),
+      send: (said, key) => portal.chat.send.mutate({ ...said, id }, once(key)),
     }),
     [id],
   )
@@ -32,6 +32,10 @@ const common = (name: string) => ({
   // Drafts of one client aren't shown to another on the same device.
   place: `client ${portalAuth()?.client.id} ${name}`,
   me: "client" as const,
+  files: {
+    url: "/portal/attachments/",
+    link: (id: number) => calls.file_links.ownAttachment.mutate({ id }),
+  },
   async markRead(message_ids: number[]) {
     await portal.markRead.mutate({ message_ids })
     await Promise.all([

@@ -2,6 +2,7 @@
 import { clsx } from "clsx"
 import { Check, CheckCheck, CircleAlert } from "lucide-react"
 import { Button } from "../../ui/button.tsx"
+import { AttachedFiles } from "./attached-files.tsx"
 import { LinkedText } from "./linked-text.tsx"
 import type { Outgoing } from "./outbox.ts"
 
@@ -41,7 +42,8 @@ type UnsentProps = { one: Outgoing; again: () => void; discard: () => void }
 export const Unsent = ({ one, again, discard }: UnsentProps) => (
   <li className="flex w-full flex-col items-end gap-1">
     <span className="sr-only">You wrote:</span>
-    <MessageText mine text={one.message} />
+    {one.message !== "" && <MessageText mine text={one.message} />}
+    <AttachedFiles mine attachments={one.attachments ?? []} files={null} />
     {one.failed ? (
       <span className="flex flex-wrap items-center justify-end gap-x-1 text-danger text-xs">
         <CircleAlert aria-hidden className="size-3.5" />

@@ -1,14 +1,23 @@
-// The message field: it grows with its text, Enter sends, and unsent text is kept.
+// The message field: it grows with its text, Enter sends, and what isn't sent is kept, with its files.
 import { SendHorizontal } from "lucide-react"
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react"
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react"
+import type { Attachment } from "../../../src/messages/attachments/schema.ts"
 import { maxMessageLength } from "../../../src/messages/rules.ts"
 import { keepUnsent, unsent } from "../../lib/storage.ts"
 import { IconButton } from "../../ui/button.tsx"
 import { TextArea } from "../../ui/text-input.tsx"
+import { AttachButton, ChosenFiles } from "./chosen-files.tsx"
+import type { Attaching } from "./use-attaching.ts"
 
-type ComposerProps = { place: string; name: string; ready: boolean; onSend: (message: string) => void }
+type ComposerProps = {
+  place: string
+  name: string
+  ready: boolean
+  attaching: Attaching
+  onSend: (message: string, attachments: Attachment[]) => void
+}
 
-export function Composer({ place, name, ready, onSend }: ComposerProps) {
+export function Composer({ place, name, ready, attaching, onSend }: ComposerProps) {
   const [text, setText] = useState(() => unsent(place).draft)
   const field = useRef<HTMLTextAreaElement>(null)
   const begin = useEffectEvent(() => ready && field.current?.focus())
@@ -17,12 +26,19 @@ export function Composer({ place, name, ready, onSend }: ComposerProps) {
     setText(draft)
     keepUnsent(place, { draft })
   }
+  const isEmpty = text.trim() === "" && attaching.chosen.length === 0
   const send = () => {
-    const message = text.trim()
     field.current?.focus()
-    if (message === "") return
+    if (isEmpty || !attaching.isReady) return
     change("")
-    onSend(message)
+    onSend(text.trim(), attaching.take())
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData
+    // A copied part of a table is text, and a picture of it.
+    if (files.length === 0 || types.includes("text/plain")) return
+    event.preventDefault()
+    attaching.add([...files])
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composition of a character in some scripts.
@@ -32,29 +48,39 @@ export function Composer({ place, name, ready, onSend }: ComposerProps) {
   }
   return (
     <form
-      className="flex shrink-0 items-end gap-2 border-line border-t px-4 py-3 sm:px-5"
+      className="flex shrink-0 flex-col gap-2 border-line border-t px-4 py-3 sm:px-5"
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
-      <TextArea
-        ref={field}
-        rows={1}
-        dir="auto"
-        aria-label={`Message to ${name}`}
-        placeholder="Write a message"
-        title="Press Enter to send, Shift+Enter for a new line"
-        enterKeyHint="send"
-        maxLength={maxMessageLength}
-        value={text}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={onKeyDown}
-        className="max-h-48! min-h-10 sm:min-h-9 sm:py-1.5!"
-      />
-      <IconButton type="submit" label="Send message" variant="primary" disabled={text.trim() === ""}>
-        <SendHorizontal />
-      </IconButton>
+      <ChosenFiles attaching={attaching} />
+      <div className="flex items-end gap-2">
+        <TextArea
+          ref={field}
+          rows={1}
+          dir="auto"
+          aria-label={`Message to ${name}`}
+          placeholder="Write a message"
+          title="Press Enter to send, Shift+Enter for a new line"
+          enterKeyHint="send"
+          maxLength={maxMessageLength}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          className="max-h-48! min-h-10 sm:min-h-9 sm:py-1.5!"
+        />
+        <AttachButton onFiles={attaching.add} />
+        <IconButton
+          type="submit"
+          label="Send message"
+          variant="primary"
+          disabled={isEmpty || !attaching.isReady}
+        >
+          <SendHorizontal />
+        </IconButton>
+      </div>
     </form>
   )
 }

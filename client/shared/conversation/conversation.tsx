@@ -1,11 +1,14 @@
 // A conversation: its messages by day, and the field for a new one.
 import { MessageSquare } from "lucide-react"
 import { useEffect, useRef } from "react"
+import type { Attachment } from "../../../src/messages/attachments/schema.ts"
 import { Failure } from "../../ui/states.tsx"
 import { Composer } from "./composer.tsx"
 import { Log, WaitingLog } from "./log.tsx"
 import { useOutbox } from "./outbox.ts"
 import { type Thread, useThread } from "./thread.ts"
+import { useAttaching } from "./use-attaching.ts"
+import { useDrop } from "./use-drop.ts"
 
 type ConversationProps = {
   thread: Thread
@@ -19,11 +22,14 @@ type ConversationProps = {
 export function Conversation({ thread, name, ready = false }: ConversationProps) {
   const { talk, older } = useThread(thread)
   const { outgoing, send, again, discard } = useOutbox(thread)
+  const attaching = useAttaching(thread)
+  const place = useRef<HTMLDivElement>(null)
+  const isOver = useDrop(place, attaching.add)
   const log = useRef<HTMLDivElement>(null)
   const scrolling = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(scrolling.current), [])
-  const sendAndShow = (message: string) => {
-    send(message)
+  const sendAndShow = (message: string, attachments: Attachment[]) => {
+    send(message, attachments)
     // The log is reversed: zero is the newest.
     scrolling.current = setTimeout(() => log.current?.scrollTo({ top: 0 }), scrollDelay)
   }
@@ -41,15 +47,22 @@ export function Conversation({ thread, name, ready = false }: ConversationProps)
     return <Log {...parts} log={log} />
   }
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div ref={place} className="relative flex h-full min-h-0 flex-col">
       {content()}
-      <Composer place={thread.place} name={name} ready={ready} onSend={sendAndShow} />
+      <Composer {...{ name, ready, attaching }} place={thread.place} onSend={sendAndShow} />
+      {isOver && <DropHere />}
     </div>
   )
 }
 
 /** Milliseconds after sending, so that the new message has been drawn. */
 const scrollDelay = 100
+
+const DropHere = () => (
+  <div className="surface pointer-events-none absolute inset-2 grid place-items-center rounded-lg border-2 border-ring border-dashed font-medium">
+    Drop files to attach them
+  </div>
+)
 
 const NoMessages = ({ name }: { name: string }) => (
   <div className="flex min-h-0 flex-1 flex-col items-center justify-center overflow-y-auto px-6 py-8 text-center">

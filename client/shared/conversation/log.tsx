@@ -5,11 +5,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react"
 import { clock, dayName } from "../../lib/dates.ts"
 import { Button } from "../../ui/button.tsx"
 import { Bar } from "../../ui/states.tsx"
+import { AttachedFiles } from "./attached-files.tsx"
 import { Author } from "./author.tsx"
 import { Foot, MessageText, Unsent } from "./bubble.tsx"
 import type { Outgoing } from "./outbox.ts"
 import { byDay, type Line, type Talk } from "./talk.ts"
-import type { Thread } from "./thread.ts"
+import type { Files, Thread } from "./thread.ts"
 import { useReading } from "./use-reading.ts"
 
 type Older = { more: boolean; failed: boolean; load: () => unknown }
@@ -43,7 +44,7 @@ export function Log({ thread, name, talk, older, outgoing, again, discard, log }
               {dayName(lines[0]?.message.created_at ?? "")}
             </span>
             {lines.map((line) => (
-              <OneLine key={line.message.id} line={line} name={name} />
+              <OneLine key={line.message.id} line={line} name={name} files={thread.files} />
             ))}
           </section>
         ))}
@@ -59,10 +60,13 @@ export function Log({ thread, name, talk, older, outgoing, again, discard, log }
   )
 }
 
-const OneLine = ({ line: { message, mine, first, last }, name }: { line: Line; name: string }) => (
+type OneLineProps = { line: Line; name: string; files: Files }
+
+const OneLine = ({ line: { message, mine, first, last }, name, files }: OneLineProps) => (
   <div className={clsx("flex flex-col gap-1", mine ? "items-end" : "items-start", first ? "mt-3" : "mt-1")}>
     {first && <Author message={message} mine={mine} name={name} />}
-    <MessageText mine={mine} text={message.message} />
+    {message.message !== "" && <MessageText mine={mine} text={message.message} />}
+    <AttachedFiles mine={mine} attachments={message.attachments} files={files} />
     {last && (
       <Foot time={clock(message.created_at)} mark={mine ? (message.is_read ? "Read" : "Sent") : null} />
     )}

@@ -1,6 +1,7 @@
 // Messages that the server doesn't have yet: being sent, or failed and to be tried again. They survive a reload, a lost
 // network and the end of a session.
 import { useSyncExternalStore } from "react"
+import type { Attachment } from "../../../src/messages/attachments/schema.ts"
 import { queryClient } from "../../api/client.ts"
 import { newKey } from "../../lib/new-key.ts"
 import { keepUnsent, type Outgoing, unsent } from "../../lib/storage.ts"
@@ -14,8 +15,9 @@ export function useOutbox(thread: Thread) {
   const outgoing = useSyncExternalStore(watch, () => outbox(thread.place))
   return {
     outgoing,
-    send(message: string) {
-      const one = { key: newKey(), message, created_at: new Date().toISOString(), failed: false }
+    send(message: string, attachments: Attachment[]) {
+      const created_at = new Date().toISOString()
+      const one = { key: newKey(), message, attachments, created_at, failed: false }
       change(thread.place, (all) => [...all, one])
       deliver(thread, one)
     },
@@ -64,9 +66,9 @@ function deliver(thread: Thread, one: Outgoing) {
   )
 }
 
-async function attempt(thread: Thread, { key, message }: Outgoing) {
+async function attempt(thread: Thread, { key, message, attachments = [] }: Outgoing) {
   try {
-    const sent = await thread.send(message, key)
+    const sent = await thread.send({ message, attachments: attachments.map(({ id }) => id) }, key)
     queryClient.setQueryData<Talk>(thread.queryKey, (now) => now && withSent(now, sent))
     drop(thread, key)
   } catch (error) {

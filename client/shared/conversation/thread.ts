@@ -13,9 +13,15 @@ export type Thread = {
   me: Side
   read(page: { limit: number; cursor?: string }): Promise<Message[]>
   /** `key` is the same for each try of a message: the server stores it once. */
-  send(message: string, key: string): Promise<Message>
+  send(said: Said, key: string): Promise<Message>
+  files: Files
   markRead(message_ids: number[]): Promise<unknown>
 }
+
+/** `attachments`: the ids of uploaded files. */
+type Said = { message: string; attachments: number[] }
+/** Files are uploaded at `url`; each has its own address below it, by its id. */
+export type Files = { url: string; link(id: number): Promise<{ url: string }> }
 
 /** How often a chat is fetched again when no event announces a message. */
 const refresh = 3_000

@@ -3,18 +3,18 @@ import { Download, FileArchive, X } from "lucide-react"
 import { date } from "../../lib/dates.ts"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { Progress } from "../../ui/progress.tsx"
-import { type DeliverableSource, useDownload } from "./use-download.ts"
+import { type FileSource, useDownload } from "../use-download.ts"
 
 type DeliverableFileProps = {
   file: { deliverable_filename: string | null; deliverable_uploaded_at: string | null }
-  source: DeliverableSource
+  source: Pick<FileSource, "url" | "link">
   /** The primary button of the page. */
   main?: boolean
 }
 
 export function DeliverableFile({ file, source, main = false }: DeliverableFileProps) {
-  const { done, download, cancel } = useDownload(source, file.deliverable_filename)
-  const name = file.deliverable_filename ?? "deliverable.zip"
+  const name = file.deliverable_filename || "deliverable.zip"
+  const { done, download, cancel } = useDownload({ ...source, name, sentences })
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
       <div className="flex min-w-0 flex-1 items-center gap-3">
@@ -48,4 +48,9 @@ export function DeliverableFile({ file, source, main = false }: DeliverableFileP
       )}
     </div>
   )
+}
+
+const sentences = {
+  done: "Deliverable downloaded successfully!",
+  failed: "Failed to download deliverable",
 }

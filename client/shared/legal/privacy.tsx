@@ -28,16 +28,17 @@ export const PrivacyText = ({ contact }: { contact: Contact }) => (
     <h2>What a business stores</h2>
     <p>
       Clients with their names, email addresses, phone numbers, postal addresses and tax numbers. Projects and
-      their files, invoices, credit notes and payments. Messages, payment methods, logos and colours. The
-      public page with its pictures, and requests sent from it. A log of who changed what. All of this is
-      visible to the business that entered it, and each business's data is kept separate in the database.
+      their files, invoices, credit notes and payments. Messages and their files, payment methods, logos and
+      colours. The public page with its pictures, and requests sent from it. A log of who changed what. All of
+      this is visible to the business that entered it, and each business's data is kept separate in the
+      database.
     </p>
     <h2>When you are a client</h2>
     <p>
       Opening an emailed link signs you in to that business's portal without a password. In addition to what
-      the business has entered, we store your messages, which ones you've read, when you opened an invoice,
-      and the payments you report, with their amount, date, reference, note and proof. The business can see
-      this.
+      the business has entered, we store your messages and files, which ones you've read, when you opened an
+      invoice, and the payments you report, with their amount, date, reference, note and proof. The business
+      can see this.
     </p>
     <h2>In your browser</h2>
     <p>

@@ -2,6 +2,8 @@
 import { clsx } from "clsx"
 import { useEffect, useRef } from "react"
 import { Link, useLocation } from "react-router"
+import { filesText } from "../../../src/messages/attachments/rules.ts"
+import type { Message } from "../../../src/messages/schema.ts"
 import { lately } from "../../lib/dates.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { Count } from "../../ui/badge.tsx"
@@ -78,7 +80,7 @@ function Line({ conversation, isChosen, search, isKnown }: LineProps) {
               )}
             >
               {last
-                ? `${last.sender_type === "organization" ? "You: " : ""}${last.message}`
+                ? `${last.sender_type === "organization" ? "You: " : ""}${last.message || filesIn(last)}`
                 : client.company || (isKnown && "No messages yet")}
             </span>
             <Count value={unread} label="unread messages" />
@@ -88,6 +90,8 @@ function Line({ conversation, isChosen, search, isKnown }: LineProps) {
     </li>
   )
 }
+
+const filesIn = ({ attachments }: Message) => filesText(attachments.map(({ name }) => name))
 
 const placeOf = ({ client, project }: Conversation) =>
   project ? `project ${project.id}` : `client ${client.id}`

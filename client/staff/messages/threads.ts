@@ -5,7 +5,7 @@ import { useMemo } from "react"
 import { calls, withHeaders } from "../../api/client.ts"
 import { api } from "../../api/hooks.ts"
 import { currentOrg, storedUser } from "../../lib/storage.ts"
-import type { Thread } from "../../shared/conversation/thread.ts"
+import type { Files, Thread } from "../../shared/conversation/thread.ts"
 
 const { messages } = calls
 
@@ -17,7 +17,8 @@ export function useDirectThread(client_id: number): Thread {
       place: placeOf(`client ${client_id}`),
       me: "organization",
       read: (page) => messages.list.query({ ...page, client_id }),
-      send: (message, key) => messages.send.mutate({ message, client_id }, once(key)),
+      send: (said, key) => messages.send.mutate({ ...said, client_id }, once(key)),
+      files,
       async markRead(message_ids) {
         await messages.markAsRead.mutate({ client_id, message_ids })
         await cache.invalidateQueries({ queryKey: getQueryKey(api.messages.unreadCount) })
@@ -35,7 +36,8 @@ export function useProjectThread(id: number): Thread {
       place: placeOf(`project ${id}`),
       me: "organization",
       read: (page) => messages.chat.list.query({ ...page, id }),
-      send: (message, key) => messages.chat.send.mutate({ message, id }, once(key)),
+      send: (said, key) => messages.chat.send.mutate({ ...said, id }, once(key)),
+      files,
       async markRead(message_ids) {
         await messages.chat.markAsRead.mutate({ id, message_ids })
         await Promise.all([
@@ -46,6 +48,11 @@ export function useProjectThread(id: number): Thread {
     }),
     [cache, id],
   )
+}
+
+const files: Files = {
+  url: "/api/attachments/",
+  link: (id) => calls.file_links.attachment.mutate({ id }),
 }
 
 const once = (key: string) => withHeaders({ "idempotency-key": key })

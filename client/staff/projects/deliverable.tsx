@@ -1,7 +1,8 @@
 // The project's deliverable: upload, replace, download.
 import { RotateCw } from "lucide-react"
-import { fileEndings, notOpen, openStatuses } from "../../../src/projects/deliverables/rules.ts"
+import { notOpen, openStatuses } from "../../../src/projects/deliverables/rules.ts"
 import type { Project, ProjectStatus } from "../../../src/projects/schema.ts"
+import { fileEndings } from "../../../src/uploads/rules.ts"
 import { calls } from "../../api/client.ts"
 import { host } from "../../lib/host.ts"
 import { DeliverableFile } from "../../shared/deliverable/deliverable-file.tsx"

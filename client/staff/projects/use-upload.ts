@@ -1,7 +1,7 @@
 // Uploads a deliverable: checked first, and can be cancelled and retried.
 import { useEffect, useRef, useState } from "react"
-import { endingProblem, nameProblem } from "../../../src/projects/deliverables/rules.ts"
 import type { Project } from "../../../src/projects/schema.ts"
+import { uploadRefusal } from "../../../src/uploads/rules.ts"
 import { api } from "../../api/hooks.ts"
 import { sendFile } from "../../api/send-file.ts"
 import { host } from "../../lib/host.ts"
@@ -20,7 +20,7 @@ export function useUpload({ id }: Project) {
   useStaying(state.kind === "sending")
 
   async function send(file: File) {
-    const problem = problemOf(file)
+    const problem = uploadRefusal(file, host.max_upload_mb)
     if (problem !== null) return setState({ kind: "ready", problem })
     const stopping = new AbortController()
     const { signal } = stopping
@@ -46,13 +46,6 @@ export function useUpload({ id }: Project) {
     cancel: () => stop.current?.abort(),
     forget: () => setState({ kind: "ready" }),
   }
-}
-
-function problemOf({ name, size }: File): string | null {
-  if (size === 0 && /\.\w+$/.test(name)) return "The file is empty"
-  const maxMb = host.max_upload_mb
-  if (size > maxMb * 1024 * 1024) return `The file is too large. The limit is ${maxMb} MB.`
-  return nameProblem(name) ?? endingProblem(name)
 }
 
 /** Asks before the page is left during an upload. */

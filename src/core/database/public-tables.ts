@@ -51,6 +51,17 @@ export type PublicTables = {
     read_at: MaybeStamp
     mailed_at: MaybeStamp
   }
+  attachments: {
+    id: Id
+    organization_id: Owner
+    message_id: number | null
+    user_id: number | null
+    client_id: number | null
+    file: string
+    name: string
+    size: number
+    created_at: Stamp
+  }
   portal_links: {
     id: Id
     organization_id: Owner
@@ -73,6 +84,7 @@ export type PublicTables = {
     invoice_id: number | null
     invoice_ids: ColumnType<Array<number> | null, string | null | undefined, string | null>
     claim_id: number | null
+    attachment_id: number | null
     expires_at: string
   }
   portal_sessions: {

@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto"
  * Every kind of stored file. Files of a kind added here are deleted with the account, and the daily sweep must know
  * which rows name them.
  */
-export const folders = ["deliverables", "images", "originals", "pdf", "proofs"] as const
+export const folders = ["attachments", "deliverables", "images", "originals", "pdf", "proofs"] as const
 export type Folder = (typeof folders)[number]
 
 /** All of an organization's files of one kind: `images/7`. */

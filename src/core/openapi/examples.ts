@@ -50,6 +50,9 @@ function fits(word: unknown, schema: Schema): boolean {
   const branches = parts(schema, ["anyOf", "oneOf"])
   if (branches.length > 0) return branches.some((one) => fits(word, one))
   if (Array.isArray(schema.enum) && !schema.enum.includes(word)) return false
+  const { items } = schema
+  if (Array.isArray(word) && isRecord(items) && "type" in items && !word.every((one) => fits(one, items)))
+    return false
   const kind = word === null ? "null" : Array.isArray(word) ? "array" : typeof word
   return isKind(schema, kind) || (kind === "number" && isKind(schema, "integer"))
 }

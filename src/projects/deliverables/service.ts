@@ -1,41 +1,32 @@
 // The stories of deliverables: a file is handed over with a project, replaces the previous one, and is downloaded.
-import { fileTypeFromBuffer } from "file-type"
 import { byUser, record } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
 import type { Config } from "../../core/base/config.ts"
-import { conflict, invalid, notFound, orNotFound, wrongType } from "../../core/base/errors.ts"
+import { conflict, invalid, notFound, orNotFound } from "../../core/base/errors.ts"
 import { lockRow } from "../../core/database/locks.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { Download } from "../../core/files/download.ts"
-import { newKey } from "../../core/files/keys.ts"
-import { peek } from "../../core/files/peek.ts"
+import type { Download } from "../../core/files/download.ts"
 import { dropFiles } from "../../core/files/removal.ts"
 import type { Upload, Uploaded } from "../../core/files/upload.ts"
 import { byId } from "../../core/values/schema.ts"
 import { enqueueMail } from "../../mails/limits/service.ts"
 import { addLink } from "../../portal-links/service.ts"
+import { openUpload, storeUpload } from "../../uploads/service.ts"
 import { readProject } from "../service.ts"
 import { findDeliverable, setDownloaded, updateDeliverable } from "./queries.ts"
-import { fileProblem, movedOn, nameProblem, notOpen, openStatuses, tellingBytes } from "./rules.ts"
+import { movedOn, notOpen, openStatuses } from "./rules.ts"
 
 export { findIsNew, listNewFiles } from "./queries.ts"
 
-/** Streams straight into storage; projects that accept no file and other file types are refused at the first bytes. */
+/** Projects that accept no file refuse it at the first bytes. */
 export const deliverableUpload: Upload = {
   field: "file",
   required: true,
   max_bytes: ({ max_upload_mb }) => max_upload_mb * 1024 * 1024,
-  async receive(db, { files }, { filename, stream }, input) {
+  async receive(db, { files }, file, input) {
     const meant_for = await requireOpen(db, byId.parse(input).id)
-    const wrongName = nameProblem(filename)
-    if (wrongName) throw invalid("file", wrongName)
-    const { head, whole } = await peek(stream, tellingBytes)
-    if (head.length === 0) throw invalid("file", "The file is empty")
-    const problem = fileProblem(filename, await kindOf(head))
-    if (problem) throw wrongType("file", problem)
-    const key = newKey("deliverables", db.organization_id)
-    return { key, filename, size: await files.put(key, whole), meant_for }
+    return { ...(await storeUpload("deliverables", db, { files }, file)), meant_for }
   },
 }
 
@@ -99,12 +90,9 @@ export async function openDeliverable(
   id: number,
   file?: string,
 ): Promise<Download> {
-  const { key, size, filename } = await requireFile(db, id)
-  const there = (file === undefined || file === key) && (await files.has(key))
-  if (!there) throw notFound("Deliverable")
-  const tag = key.split("/").at(-1) ?? key
-  const stored = { size, tag, open: (range?: { start: number; end: number }) => files.open(key, range) }
-  return new Download(stored, "application/octet-stream", filename)
+  const stored = await requireFile(db, id)
+  if (file !== undefined && file !== stored.key) throw notFound("Deliverable")
+  return orNotFound(await openUpload({ files }, stored), "Deliverable")
 }
 
 /** Its client fetches the file: it isn't new any more. */
@@ -128,10 +116,3 @@ async function requireOpen(db: TenantDb, id: number) {
 
 const getDeliverable = async (db: TenantDb, id: number) =>
   orNotFound(await findDeliverable(db, id), "Project")
-
-/** All formats based on zip count as zip: their type only shows further on. A PDF may begin after up to 1,024 bytes. */
-async function kindOf(head: Buffer): Promise<string | undefined> {
-  if (head.toString("latin1", 0, 2) === "PK") return "zip"
-  const known = (await fileTypeFromBuffer(head))?.ext
-  return known ?? (head.subarray(0, 1_024 + 5).includes("%PDF-") ? "pdf" : undefined)
-}

@@ -14,8 +14,7 @@ const offline = "Network error. Please try again."
 const pdf = (name: string, text = "%PDF-1.7 a catalogue") => ({
   ...{ name, mimeType: "application/pdf", buffer: Buffer.from(text) },
 })
-const choose = (page: Page, file: ReturnType<typeof pdf>) =>
-  page.locator("input[type=file]").setInputFiles(file)
+const choose = (page: Page, file: ReturnType<typeof pdf>) => page.getByLabel(/choose one/).setInputFiles(file)
 
 async function makeProject({ rest }: Workspace, status = "in_progress") {
   const client = await rest("POST", "/api/clients/", { name: "Ada Lovelace", email: "ada@engine.example" })

@@ -325,8 +325,14 @@ export const calls: Record<string, Guarded> = {
   "POST /api/messages/": {
     audience: "staff",
     input: ({ ids }) => ({ client_id: ids.client, message: "Hello" }),
-    foreign: ({ ids }) => [{ input: { client_id: ids.client, message: "Hello" }, status: 400 }],
+    foreign: ({ ids }, here) => [
+      { input: { client_id: ids.client, message: "Hello" }, status: 400 },
+      { input: { client_id: here.ids.client, message: "Hello", attachments: [ids.upload] }, status: 400 },
+    ],
   },
+  "POST /api/attachments/": { audience: "staff", input: none },
+  "GET /api/attachments/{id}/": byId("attachment", "staff"),
+  "POST /api/attachments/{id}/link/": byId("attachment", "staff"),
   "GET /api/messages/unread_count/": { audience: "staff", input: none },
   "POST /api/messages/mark_as_read/": {
     audience: "staff",
@@ -340,7 +346,13 @@ export const calls: Record<string, Guarded> = {
   "POST /api/notifications/{id}/mark-read/": byId("notification", "reader"),
   "POST /api/notifications/mark-all-read/": { audience: "reader", input: none },
   "GET /api/projects/{id}/chat/": byId("project", "staff"),
-  "POST /api/projects/{id}/chat/": byId("project", "staff", () => ({ message: "Hello" })),
+  "POST /api/projects/{id}/chat/": {
+    ...byId("project", "staff", () => ({ message: "Hello" })),
+    foreign: ({ ids }, here) => [
+      { input: { id: ids.project, message: "Hello" }, status: 404 },
+      { input: { id: here.ids.project, message: "Hello", attachments: [ids.upload] }, status: 400 },
+    ],
+  },
   "POST /api/projects/{id}/chat/mark_as_read/": byId("project", "staff", ({ ids }) => ({
     message_ids: [ids.message],
   })),
@@ -511,9 +523,22 @@ export const calls: Record<string, Guarded> = {
   "GET /portal/projects/count/": { audience: "portal", input: none },
   "GET /portal/projects/{id}/": byId("project", "portal"),
   "GET /portal/projects/{id}/messages/": byId("project", "portal"),
-  "POST /portal/projects/{id}/messages/": byId("project", "portal", () => ({ message: "Hello" })),
+  "POST /portal/projects/{id}/messages/": {
+    ...byId("project", "portal", () => ({ message: "Hello" })),
+    foreign: ({ ids }, here) => [
+      { input: { id: ids.project, message: "Hello" }, status: 404 },
+      { input: { id: here.ids.project, message: "Hello", attachments: [ids.upload] }, status: 400 },
+    ],
+  },
   "GET /portal/messages/": { audience: "portal", input: none },
-  "POST /portal/messages/": { audience: "portal", input: () => ({ message: "Hello" }) },
+  "POST /portal/messages/": {
+    audience: "portal",
+    input: () => ({ message: "Hello" }),
+    foreign: ({ ids }) => [{ input: { message: "Hello", attachments: [ids.upload] }, status: 400 }],
+  },
+  "POST /portal/attachments/": { audience: "portal", input: none },
+  "GET /portal/attachments/{id}/": byId("attachment", "portal"),
+  "POST /portal/attachments/{id}/link/": byId("attachment", "portal"),
   "GET /portal/messages/unread-count/": { audience: "portal", input: none },
   "POST /portal/messages/mark-read/": {
     audience: "portal",

@@ -50,8 +50,14 @@ test.for(withFields)("$key says which field is missing", async (route) => {
 })
 
 const hireRequest = ["client_name", "client_email", "project_title", "project_description"]
-/** Fields that a call requires beyond its schema. */
-const alsoRequired: Record<string, string[]> = { "POST /api/public/hire-request/{orgSlug}/": hireRequest }
+/** Fields that a call requires beyond its schema; a message without files needs a text. */
+const alsoRequired: Record<string, string[]> = {
+  "POST /api/public/hire-request/{orgSlug}/": hireRequest,
+  "POST /api/messages/": ["message"],
+  "POST /api/projects/{id}/chat/": ["message"],
+  "POST /portal/messages/": ["message"],
+  "POST /portal/projects/{id}/messages/": ["message"],
+}
 
 function requiredOf(route: Route, door: Door): string[] {
   const declared = fieldsOf(route.input).filter(([, schema]) => !schema.safeParse(undefined).success)

@@ -2,6 +2,7 @@
 import { fieldNames, ofKind } from "../../../src/invoices/document/rules.ts"
 import { testApp } from "../../support/app.ts"
 import {
+  makeAttachment,
   makeClaim,
   makeClient,
   makeCreditNote,
@@ -28,6 +29,7 @@ const texts: [table: string, columns: string[]][] = [
   ["credit_notes", ["reason", "invoice_number"]],
   ["credit_note_items", ["description"]],
   ["messages", ["message"]],
+  ["attachments", ["name"]],
   ["payment_methods", ["name"]],
   ["number_series", ["name"]],
   ["taxes", ["name", "reason"]],
@@ -89,12 +91,16 @@ export async function makeSecondClient(home: World): Promise<Marked> {
   const credit_note = await makeCreditNote(of, { client_id: client.id, reason: word, status: "issued" })
   const message = await makeMessage(of, { client_id: client.id, message: word })
   await makeMessage(of, { client_id: client.id, project_id: project.id, message: word })
+  const sent = { client_id: client.id, message_id: message.id, name: word }
+  const attachment = await makeAttachment(of, sent)
+  const upload = await makeAttachment(of, { client_id: client.id, name: word })
   const said = { client_id: client.id, invoice_id: invoice.id, note: word, reason: word, proof_name: word }
   const claim = await makeClaim(of, said)
   const payment = await makePayment(of, { client_id: client.id, note: word, reference: word })
   const ids = {
     ...{ client: client.id, project: project.id, invoice: invoice.id, message: message.id, claim: claim.id },
     ...{ credit_note: credit_note.id, payment: payment.id },
+    ...{ attachment: attachment.id, upload: upload.id },
   }
   const { token } = await signInClient(of, client.id)
   return { ...home, ids: { ...home.ids, ...ids }, tokens: { ...home.tokens, portal: token }, word }

@@ -52,6 +52,8 @@ const linked = async ({ owner }: Place, path: string, body: Input = {}) => {
 }
 const password = "long enough"
 
+const zipped: Trial = { bytes: () => formOf({ file: { bytes: fresh.zip, name: "work.zip" } }) }
+
 export const trials: Record<string, Trial> = {
   "POST /api/auth/send-otp/": {
     input: async () => ({ email: `${unique()}@founder.test`, business_name: "A free name" }),
@@ -112,9 +114,9 @@ export const trials: Record<string, Trial> = {
   "DELETE /api/clients/{id}/": one(makeClient),
   "POST /api/projects/": alone,
   "DELETE /api/projects/{id}/": one(makeProject),
-  "POST /api/projects/{id}/upload_deliverable/": {
-    bytes: () => formOf({ file: { bytes: fresh.zip, name: "work.zip" } }),
-  },
+  "POST /api/projects/{id}/upload_deliverable/": zipped,
+  "POST /api/attachments/": zipped,
+  "POST /portal/attachments/": zipped,
   "POST /api/invoices/": alone,
   "DELETE /api/invoices/{id}/": { input: (place) => fresh.freshInvoice(place, "draft") },
   "POST /api/invoices/{id}/issue/": { input: (place) => fresh.freshInvoice(place, "draft") },

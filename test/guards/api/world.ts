@@ -2,6 +2,7 @@
 import { hashToken, newToken } from "../../../src/core/base/secrets.ts"
 import { testApp } from "../../support/app.ts"
 import {
+  makeAttachment,
   makeClaim,
   makeClient,
   makeCreditNote,
@@ -58,6 +59,7 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}) {
     })
     .returning("id")
     .executeTakeFirstOrThrow()
+  const message = await makeMessage(id, { client_id: client.id })
   const owner = await signIn(id)
   const member = await signIn(id, await makeMember(id, "member"))
   const session = await app.db.system
@@ -84,7 +86,9 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}) {
     number_series: (await makeSeries(id)).id,
     tax: (await makeTax(id)).id,
     archived_tax: (await makeTax(id, { archived_at: "2026-01-31T12:00:00Z" })).id,
-    message: (await makeMessage(id, { client_id: client.id })).id,
+    message: message.id,
+    attachment: (await makeAttachment(id, { client_id: client.id, message_id: message.id })).id,
+    upload: (await makeAttachment(id, { client_id: client.id })).id,
     landing_page: (await makeLandingPage(id)).id,
     landing_project: (await makeLandingProject(id)).id,
     testimonial: (await makeTestimonial(id)).id,

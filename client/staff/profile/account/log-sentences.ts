@@ -4,6 +4,7 @@ import type { Deed } from "../../../../src/audit-log/rules.ts"
 import type { LogEntry } from "../../../../src/audit-log/schema.ts"
 import { ownFields, ownLabels } from "../../../../src/clients/own-details/rules.ts"
 import { shownAddress } from "../../../../src/core/values/mail-address.ts"
+import { filesText } from "../../../../src/messages/attachments/rules.ts"
 import { date } from "../../../lib/dates.ts"
 
 /** `to` links to the item, unless it was deleted. */
@@ -46,9 +47,11 @@ const sentences: Record<Deed, Say> = {
   "client details_restored": (who, { name, changes }) =>
     `${who} undid a change by ${text(name)}: ${fromTo(changes)}`,
   "client link_copied": (who, { name }) => `${who} copied a portal link for ${text(name)}`,
+  "client files_sent": filesSent,
   "client signed_out": (who) => `${who} signed a client out of the portal`,
   "project deleted": (who, { title }) => `${who} deleted the project ${text(title)}`,
   "project handed_over": (who, { filename }) => `${who} uploaded ${text(filename, "a deliverable")}`,
+  "project files_sent": filesSent,
   "invoice created": (who, { number, duplicate_of: original }) =>
     `${who} created ${named("invoice", number)}${original === undefined ? "" : ` as a copy of ${text(original, "a draft")}`}`,
   "invoice edited": (who, _details, invoice) => `${who} edited ${invoice}`,
@@ -149,6 +152,10 @@ const sentences: Record<Deed, Say> = {
   "subscription payment refused": () => "A payment for the plan didn't match and was refused",
   "subscription ended": () => "The plan ended",
   "subscription lapsed": () => "The plan expired",
+}
+
+function filesSent(who: string, { files }: Details) {
+  return `${who} sent ${Array.isArray(files) ? filesText(files.map(String)) : "a file"} in a message`
 }
 
 /** Entries may come from another version. */

@@ -34,6 +34,16 @@ export const messagesScreens: readonly Screen[] = [
     ends: words("Not sent"),
   },
   {
+    ...{ name: "messages-files", alike: true, who: "studio", path: withClient("client"), shows: log },
+    holds: ["/api/attachments/"],
+    act: (page) =>
+      page.getByLabel("Attach files").setInputFiles([
+        { name: "catalogue, second proof.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(90_000) },
+        { name: "catalogue.exe", mimeType: "application/pdf", buffer: Buffer.alloc(9) },
+      ]),
+    ends: words(/^Choose one of these file types/),
+  },
+  {
     ...{ name: "messages-none-found", alike: true, who: "studio", path: "/messages?search=zebra" },
     shows: words("No clients found"),
   },

@@ -1,18 +1,22 @@
-// Downloads a project's deliverable with progress.
+// Downloads a file with progress.
 import { useEffect, useRef, useState } from "react"
-import { refusal } from "../../api/refusal.ts"
-import { saveNamedFile } from "../../api/save-named-file.ts"
-import { savesBlobs } from "../../lib/saves-blobs.ts"
-import { toast } from "../../ui/toast.tsx"
+import { refusal } from "../api/refusal.ts"
+import { saveNamedFile } from "../api/save-named-file.ts"
+import { savesBlobs } from "../lib/saves-blobs.ts"
+import { toast } from "../ui/toast.tsx"
 
-export type DeliverableSource = {
+export type FileSource = {
   url: string
   /** Creates an address that a browser opens without headers. */
   link: () => Promise<{ url: string }>
+  /** The name if the server sends none. */
+  name: string
+  /** What is said when it is there, if anything, and when it failed. */
+  sentences: { done?: string; failed: string }
 }
 
 /** `done`: 0 to 1 during a download, else null. */
-export function useDownload({ url, link }: DeliverableSource, filename: string | null) {
+export function useDownload({ url, link, name, sentences }: FileSource) {
   const [done, setDone] = useState<number | null>(null)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
@@ -23,11 +27,11 @@ export function useDownload({ url, link }: DeliverableSource, filename: string |
     setDone(0)
     try {
       if (savesBlobs()) {
-        await saveNamedFile(url, filename || "deliverable.zip", { onProgress: setDone, signal })
-        toast.success("Deliverable downloaded successfully!")
+        await saveNamedFile(url, name, { onProgress: setDone, signal })
+        if (sentences.done !== undefined) toast.success(sentences.done)
       } else location.assign((await link()).url)
     } catch (error) {
-      if (!signal.aborted) tell(error)
+      if (!signal.aborted) tell(error, sentences.failed)
     }
     setDone(null)
   }
@@ -35,8 +39,8 @@ export function useDownload({ url, link }: DeliverableSource, filename: string |
 }
 
 /** Prefers the server's own sentence, which knows the reason. */
-function tell(error: unknown) {
+function tell(error: unknown, sentence: string) {
   const { status, reason } = refusal(error)
   if (status === undefined) return toast.error("Network error. Please try again.")
-  toast.error(reason ?? "Failed to download deliverable")
+  toast.error(reason ?? sentence)
 }

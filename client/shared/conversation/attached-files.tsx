@@ -1,0 +1,88 @@
+// The files of a message, each with its download.
+import { clsx } from "clsx"
+import { Download, X } from "lucide-react"
+import type { ReactNode } from "react"
+import type { Attachment } from "../../../src/messages/attachments/schema.ts"
+import { bytes } from "../../lib/format.ts"
+import { IconButton } from "../../ui/button.tsx"
+import { Progress } from "../../ui/progress.tsx"
+import { useDownload } from "../use-download.ts"
+import { FileIcon } from "./file-icon.tsx"
+import type { Files } from "./thread.ts"
+
+type AttachedFilesProps = {
+  mine: boolean
+  attachments: readonly Attachment[]
+  /** Null for a message that isn't sent yet. */
+  files: Files | null
+}
+
+export function AttachedFiles({ mine, attachments, files }: AttachedFilesProps) {
+  if (attachments.length === 0) return null
+  return (
+    <ul
+      aria-label="Attached files"
+      className={clsx("flex min-w-0 max-w-[85%] flex-col gap-1 sm:max-w-[75%]", mine && "items-end")}
+    >
+      {attachments.map((one) => (
+        <li key={one.id} className="min-w-0 max-w-full">
+          {files ? (
+            <Downloadable attachment={one} files={files} />
+          ) : (
+            <Row>
+              <Name attachment={one} />
+            </Row>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Downloadable({ attachment, files }: { attachment: Attachment; files: Files }) {
+  const { id, name, size } = attachment
+  const { done, download, cancel } = useDownload({
+    ...{ url: `${files.url}${id}/`, link: () => files.link(id), name },
+    sentences: { failed: "Failed to download the file" },
+  })
+  if (done !== null)
+    return (
+      <Row>
+        <div className="w-52 min-w-0 flex-1">
+          <Progress value={done} max={1} label={name} note={`${Math.round(done * 100)} %`} />
+        </div>
+        <IconButton size="icon-sm" label={`Cancel download of ${name}`} onClick={cancel}>
+          <X />
+        </IconButton>
+      </Row>
+    )
+  return (
+    <button
+      type="button"
+      aria-label={`Download ${name}, ${bytes(size)}`}
+      title={name}
+      onClick={download}
+      className={`${row} hover:bg-hover`}
+    >
+      <Name attachment={attachment} />
+      <Download aria-hidden className="size-4 shrink-0 text-muted" />
+    </button>
+  )
+}
+
+const row =
+  "flex min-h-11 min-w-0 max-w-full items-center gap-2.5 rounded-xl border border-line px-3 py-1.5 text-start"
+
+const Row = ({ children }: { children: ReactNode }) => <div className={row}>{children}</div>
+
+const Name = ({ attachment: { name, size } }: { attachment: Attachment }) => (
+  <>
+    <FileIcon name={name} />
+    <span className="min-w-0 leading-tight">
+      <span dir="auto" className="block truncate text-start">
+        {name}
+      </span>
+      <span className="tabular block text-muted text-xs">{bytes(size)}</span>
+    </span>
+  </>
+)

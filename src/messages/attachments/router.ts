@@ -1,0 +1,34 @@
+// The calls about attachments, for the staff and for clients.
+import { output, portal, rest, router, staff } from "../../core/api/trpc.ts"
+import { byId } from "../../core/values/schema.ts"
+import { attachment } from "./schema.ts"
+import { attachmentUpload, keepUpload, openAttachment } from "./service.ts"
+
+const upload = {
+  upload: attachmentUpload,
+  status: 201,
+  summary: "Upload a file, to send it with a message",
+} as const
+const download = { produces: "application/octet-stream", summary: "A file in a message, or a range of it" }
+
+export const attachmentsRouter = router({
+  upload: staff
+    .meta(rest("POST", "/api/attachments/", upload))
+    .output(output(attachment))
+    .mutation(({ ctx }) => keepUpload(ctx.db, ctx.upload, { user_id: ctx.who.user_id, client_id: null })),
+  download: staff
+    .meta(rest("GET", "/api/attachments/{id}/", download))
+    .input(byId)
+    .query(({ ctx, input }) => openAttachment(ctx.db, ctx.app, input.id)),
+})
+
+export const portalAttachmentsRouter = router({
+  upload: portal
+    .meta(rest("POST", "/portal/attachments/", upload))
+    .output(output(attachment))
+    .mutation(({ ctx }) => keepUpload(ctx.db, ctx.upload, { user_id: null, client_id: ctx.who.client_id })),
+  download: portal
+    .meta(rest("GET", "/portal/attachments/{id}/", download))
+    .input(byId)
+    .query(({ ctx, input }) => openAttachment(ctx.db, ctx.app, input.id, ctx.who.client_id)),
+})

@@ -1,0 +1,61 @@
+// The stories of attachments: uploaded, then sent with a message, and downloaded by both sides of its conversation.
+import type { App } from "../../core/api/context.ts"
+import { invalid, notFound, orNotFound } from "../../core/base/errors.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import type { Download } from "../../core/files/download.ts"
+import { dropFiles } from "../../core/files/removal.ts"
+import type { Upload, Uploaded } from "../../core/files/upload.ts"
+import { openUpload, storeUpload } from "../../uploads/service.ts"
+import {
+  countUnsent,
+  findAttachment,
+  insertAttachment,
+  listKeys,
+  type Scope,
+  type Writer,
+} from "./queries.ts"
+import { maxAttachmentMb } from "./rules.ts"
+import type { Attachment } from "./schema.ts"
+
+export const attachmentUpload: Upload = {
+  field: "file",
+  required: true,
+  max_bytes: ({ max_upload_mb }) => maxAttachmentMb(max_upload_mb) * 1024 * 1024,
+  receive: (db, app, file) => storeUpload("attachments", db, app, file),
+}
+
+/** Kept until its uploader sends it, for a day. */
+export async function keepUpload(
+  db: TenantDb,
+  upload: Uploaded | undefined,
+  by: Writer,
+): Promise<Attachment> {
+  if (!upload) throw invalid("file", "Choose a file")
+  const { key: file, filename: name, size } = upload
+  return insertAttachment(db, by, { file, name, size })
+}
+
+/** Throws 400 where one of them was sent before, has expired or is another writer's. */
+export async function requireUnsent(db: TenantDb, ids: readonly number[], by: Writer) {
+  if ((await countUnsent(db, ids, by)) < ids.length)
+    throw invalid("attachments", "This file has expired. Please attach it again.")
+}
+
+/** Throws 404 for a file that wasn't sent, and where it isn't in a conversation of `client`, if one is given. */
+export async function requireAttachment(db: TenantDb, id: number, client?: number) {
+  const { client_id, ...stored } = orNotFound(await findAttachment(db, id), "File")
+  if (client !== undefined && client_id !== client) throw notFound("File")
+  return stored
+}
+
+export async function openAttachment(
+  db: TenantDb,
+  app: Pick<App, "files">,
+  id: number,
+  client?: number,
+): Promise<Download> {
+  return orNotFound(await openUpload(app, await requireAttachment(db, id, client)), "File")
+}
+
+/** Before messages are deleted with their project or client: the rows go with them, the files after the commit. */
+export const dropAttachments = async (db: TenantDb, of: Scope) => dropFiles(db, await listKeys(db, of))

@@ -1,0 +1,62 @@
+// Which files staff and clients may send each other, as deliverables and in messages.
+
+// An office file is a zip, or the container of older and of encrypted documents.
+const office = ["zip", "cfb", "rtf", "xml"]
+const film = ["mp4", "m4v", "mov", "3gp", "3g2", "f4v"]
+
+/** The accepted endings, each with the types that its content may have. */
+const kinds: ReadonlyMap<string, readonly string[]> = new Map([
+  ["zip", ["zip"]],
+  ["rar", ["rar"]],
+  ["pdf", ["pdf", "ai"]],
+  ["doc", office],
+  ["docx", office],
+  ["xls", office],
+  ["xlsx", office],
+  ["ppt", office],
+  ["pptx", office],
+  ["png", ["png", "apng"]],
+  ["jpg", ["jpg"]],
+  ["jpeg", ["jpg"]],
+  ["gif", ["gif"]],
+  ["mp4", film],
+  ["avi", ["avi"]],
+  ["mov", film],
+  ["wmv", ["asf", "wmv"]],
+])
+/** Without the dot, in the order in which people read them. */
+export const fileEndings: readonly string[] = [...kinds.keys()]
+
+/** Bytes of a file's beginning that are enough to tell its type. */
+export const tellingBytes = 4_100
+
+const endingOf = (filename: string) => /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? ""
+
+/** What is wrong with a file's ending, as a sentence, or null: all that is known without its content. */
+export const endingProblem = (filename: string): string | null =>
+  kinds.has(endingOf(filename))
+    ? null
+    : `Choose one of these file types: ${fileEndings.join(", ")}. Folders should be zipped.`
+
+/**
+ * What is wrong with a file, as a sentence, or null. `content` is the type recognized by its first bytes, as file-type
+ * spells it; "zip" for all formats based on it; undefined for unknown ones, which aren't accepted.
+ */
+export function fileProblem(filename: string, content: string | undefined): string | null {
+  const ending = endingOf(filename)
+  if (kinds.get(ending)?.some((kind) => kind === content)) return null
+  return endingProblem(filename) ?? `This isn't a ${ending} file, whatever its name says`
+}
+
+/** What is wrong with a file's name, or null: 1 to 255 printable characters. */
+export function nameProblem(filename: string): string | null {
+  if (filename.length > 255) return "The file's name is too long: at most 255 characters"
+  return /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(filename) ? "The file's name can't be used" : null
+}
+
+/** What is wrong with a file before it is uploaded, as a sentence, or null. A folder seems to be an empty file. */
+export function uploadRefusal({ name, size }: { name: string; size: number }, maxMb: number): string | null {
+  if (size === 0 && /\.\w+$/.test(name)) return "The file is empty"
+  if (size > maxMb * 1024 * 1024) return `The file is too large. The limit is ${maxMb} MB.`
+  return nameProblem(name) ?? endingProblem(name)
+}

@@ -1,0 +1,67 @@
+// Which files staff and clients may send each other.
+import { expect, test } from "vitest"
+import { endingProblem, fileProblem, nameProblem, uploadRefusal } from "../../src/uploads/rules.ts"
+
+test.each([
+  ["work.zip", "zip"],
+  ["WORK.ZIP", "zip"],
+  ["a.b.pdf", "pdf"],
+  ["drawing.pdf", "ai"],
+  ["letter.doc", "cfb"],
+  ["letter.docx", "zip"],
+  ["sheet.xls", "xml"],
+  ["sheet.xlsx", "cfb"],
+  ["slides.ppt", "rtf"],
+  ["slides.pptx", "zip"],
+  ["moving.png", "apng"],
+  ["photo.jpg", "jpg"],
+  ["photo.jpeg", "jpg"],
+  ["film.mov", "mp4"],
+  ["film.mp4", "3gp"],
+  ["film.wmv", "asf"],
+  ["film.avi", "avi"],
+  ["all.rar", "rar"],
+  ["dance.gif", "gif"],
+])("%s with content %s is accepted", (name, content) => {
+  expect(fileProblem(name, content)).toBeNull()
+  expect(endingProblem(name)).toBeNull()
+})
+
+test.each([
+  ["photo.jpg", "png", "This isn't a jpg file, whatever its name says"],
+  ["photo.JPEG", "pdf", "This isn't a jpeg file, whatever its name says"],
+  ["work.zip", "rar", "This isn't a zip file, whatever its name says"],
+  ["anything.zip", undefined, "This isn't a zip file, whatever its name says"],
+])("%s with content %s is refused", (name, content, problem) => {
+  expect(fileProblem(name, content)).toBe(problem)
+  expect(endingProblem(name)).toBeNull()
+})
+
+test.each(["run.exe", "noending", "zip", "work.zip.", "work.zip ", ""])(
+  "%j is of no kind that is taken",
+  (name) => {
+    const refusal =
+      "Choose one of these file types: zip, rar, pdf, doc, docx, xls, xlsx, ppt, pptx, png, jpg, jpeg, gif, mp4, avi, mov, wmv. Folders should be zipped."
+    expect(fileProblem(name, undefined)).toBe(refusal)
+    expect(fileProblem(name, "zip")).toBe(refusal)
+    expect(endingProblem(name)).toBe(refusal)
+  },
+)
+
+test("a file's name is printable and limited", () => {
+  expect(nameProblem("Größe (1) 日本.zip")).toBeNull()
+  expect(nameProblem("x".repeat(255))).toBeNull()
+  expect(nameProblem("x".repeat(256))).toBe("The file's name is too long: at most 255 characters")
+  for (const bad of ["a\nb.zip", "a\u2028b", "a\u2029b", "a\ud83d", "a\u0000"])
+    expect([bad, nameProblem(bad)]).toEqual([bad, "The file's name can't be used"])
+})
+
+test("before an upload a file is refused for its size, its name and its ending", () => {
+  const of = (name: string, size: number) => uploadRefusal({ name, size }, 25)
+  expect(of("work.zip", 25 * 1024 * 1024)).toBeNull()
+  expect(of("work.zip", 25 * 1024 * 1024 + 1)).toBe("The file is too large. The limit is 25 MB.")
+  expect(of("work.zip", 0)).toBe("The file is empty")
+  expect(of("a folder", 0)).toMatch(/Folders should be zipped\.$/)
+  expect(of("run.exe", 5)).toMatch(/^Choose one of these file types: /)
+  expect(of(`${"x".repeat(300)}.zip`, 5)).toMatch(/too long/)
+})
