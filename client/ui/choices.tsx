@@ -3,7 +3,7 @@ import { Checkbox as BaseCheckbox } from "@base-ui/react/checkbox"
 import { Switch as BaseSwitch } from "@base-ui/react/switch"
 import { clsx } from "clsx"
 import { Check } from "lucide-react"
-import { type ReactNode, useId } from "react"
+import { Fragment, type ReactNode, useId } from "react"
 import { useGroup } from "./field.tsx"
 import type { Option } from "./option.ts"
 
@@ -74,7 +74,8 @@ function Words({ id, label, hint }: { id: string; label: ReactNode; hint: ReactN
 }
 
 type RadioCardsProps<V extends string> = {
-  options: readonly (Option<V> & { aside?: ReactNode })[]
+  /** `below` follows its card. */
+  options: readonly (Option<V> & { aside?: ReactNode; below?: ReactNode })[]
   value: V | null
   onChange: (value: V) => void
   columns?: 1 | 2 | 3
@@ -91,14 +92,16 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   return (
     <div role="radiogroup" aria-label={label} {...useGroup()} className={clsx("grid gap-2", grids[columns])}>
       {options.map((option) => (
-        <RadioCard
-          key={option.value}
-          option={option}
-          name={name}
-          checked={option.value === value}
-          onChoose={() => onChange(option.value)}
-          disabled={disabled || (option.disabled ?? false)}
-        />
+        <Fragment key={option.value}>
+          <RadioCard
+            option={option}
+            name={name}
+            checked={option.value === value}
+            onChoose={() => onChange(option.value)}
+            disabled={disabled || (option.disabled ?? false)}
+          />
+          {option.below}
+        </Fragment>
       ))}
     </div>
   )

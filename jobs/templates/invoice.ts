@@ -19,7 +19,7 @@ import { type Client, missingOf, partiesView, type Sender } from "./invoice-part
 import { nearAndFar } from "./page-breaks.ts"
 import { payOnline } from "./pay-online.ts"
 import { safeLogo, sheetHtml } from "./sheet.ts"
-import { tidied } from "./text.ts"
+import { piecesOf, tidied } from "./text.ts"
 
 type Contents = PaperAmounts & PrintedValues
 /** All money in minor units of `currency`; dates as YYYY-MM-DD. */
@@ -35,7 +35,12 @@ export type InvoiceDocument = Contents & {
   client: Client
   project_title: string | null
   notes: string | null
-  payment_methods: { name: string; type_display: string; display_info: string }[]
+  payment_methods: {
+    name: string
+    type_display: string
+    display_info: string
+    pay_link?: { url: string } | null
+  }[]
   /** Where the client sees and pays it in the portal. */
   portal_url: string
   powered_by: boolean
@@ -147,12 +152,25 @@ const unnamedType = typeDisplay("other")
 /** Where any way is set up, the portal is the last. */
 function waysToPay({ payment_methods, portal_url }: InvoiceDocument, isLink: boolean) {
   const online = { name: "", type_display: null, display_info: "", online: payOnline(portal_url, isLink) }
-  return payment_methods.length === 0 ? [] : [...payment_methods.map(method), online]
+  return payment_methods.length === 0
+    ? []
+    : [...payment_methods.map((one) => methodView(one, isLink)), online]
 }
 
-const method = ({ name, type_display, display_info }: InvoiceDocument["payment_methods"][number]) => ({
-  name,
-  type_display: isSameName(type_display, name) || type_display === unnamedType ? null : type_display,
-  display_info,
-  online: null,
-})
+function methodView(
+  { name, type_display, display_info, pay_link }: InvoiceDocument["payment_methods"][number],
+  isLink: boolean,
+) {
+  // A wallet's link is no web page, and says nothing to people.
+  const url = pay_link && /^https?:/.test(pay_link.url) ? pay_link.url : null
+  return {
+    name,
+    type_display: isSameName(type_display, name) || type_display === unnamedType ? null : type_display,
+    display_info: display_info
+      .split("\n")
+      .filter((line) => line !== `Link: ${url}`)
+      .join("\n"),
+    link: url && { url: isLink ? url : null, shown: piecesOf(url.replace(/^https?:\/\//, "")) },
+    online: null,
+  }
+}

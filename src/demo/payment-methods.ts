@@ -13,9 +13,9 @@ const methods = [
   },
   {
     ...{ name: "Card (payment page)", type: "payment_link", display_order: 2 },
-    payment_url: "https://pay.northlight.example",
+    payment_url: "https://pay.northlight.example/?amount={amount}&currency={currency}&for={number}",
   },
-  { name: "PayPal", type: "paypal", display_order: 3, paypal_email: email },
+  { name: "PayPal", type: "paypal", display_order: 3, paypal_email: email, username: "northlight" },
   { name: "Wise", type: "wise", display_order: 4, wise_email: email },
   {
     ...{ name: "USDC", type: "cryptocurrency", display_order: 5, is_active: false, crypto_type: "USDC" },

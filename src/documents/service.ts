@@ -43,10 +43,24 @@ export async function readPrinted(db: TenantDb, id: number) {
   return asPrinted(db, id, row)
 }
 
-async function asPrinted(db: TenantDb, id: number, row: PrintedRow) {
+const asPrinted = async (db: TenantDb, id: number, row: PrintedRow) => {
   const page = printed(row)
-  const settled = page.status === "paid" || page.status === "cancelled"
-  return { id, ...page, payment_methods: settled ? [] : await offeredMethods(db) }
+  return { id, ...page, payment_methods: await printedMethods(db, page) }
+}
+
+type Billed = Pick<
+  ReturnType<typeof printed>,
+  "status" | "total" | "withheld" | "settled" | "currency" | "number" | "organization"
+>
+
+/** How what is due by this page is paid; nothing where the page asks for nothing. */
+export async function printedMethods(db: TenantDb, page: Billed) {
+  const { status, total, withheld, settled, currency, number: reference, organization } = page
+  if (status === "paid" || status === "cancelled") return []
+  const { paid, credited } = settled ?? { paid: 0, credited: 0 }
+  const amount = Math.max(0, total - withheld - paid - credited)
+  const payee = organization.legal_name ?? organization.name
+  return offeredMethods(db, { amount, currency, reference, payee })
 }
 
 /** The characters on a document that would be printed as boxes: no font of ours has them. */
@@ -78,10 +92,8 @@ export async function readBlank(
   const { default_currency, client, ...rest } = sheet
   const noClient = { name: "", company: null, email: "", address: null, country: null, tax_id: null }
   const row = { ...rest, ...unwritten, currency: default_currency, client: client ?? noClient }
-  return {
-    ...printed({ ...row, status, created_at: new Date().toISOString() }),
-    payment_methods: await offeredMethods(db),
-  }
+  const page = printed({ ...row, status, created_at: new Date().toISOString() })
+  return { ...page, payment_methods: await printedMethods(db, page) }
 }
 const unwritten = {
   number: "New",

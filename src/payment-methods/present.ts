@@ -1,6 +1,7 @@
 // A payment method as the staff edits it, and as a client reads it.
 
 import { unset } from "./details/schema.ts"
+import { type Bill, detailsFor, payLink } from "./links/rules.ts"
 import { displayInfo, typeDisplay } from "./rules.ts"
 import type { ClientPaymentMethod, PaymentMethod, PaymentMethodRow } from "./schema.ts"
 
@@ -21,5 +22,9 @@ const presentToClient = (row: PaymentMethodRow): ClientPaymentMethod => ({
   display_info: displayInfo(row.type, row.details),
 })
 
-/** With its type, by which screens tell ways to pay apart. */
-export const presentOffered = (row: PaymentMethodRow) => ({ ...presentToClient(row), type: row.type })
+/** As a bill is paid by it, with its type, by which screens tell ways to pay apart. */
+export const presentOffered = (row: PaymentMethodRow, bill: Bill) => ({
+  ...presentToClient({ ...row, details: detailsFor(row, bill) }),
+  type: row.type,
+  pay_link: payLink(row, bill),
+})

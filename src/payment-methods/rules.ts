@@ -176,7 +176,10 @@ const recipient: LabelledFields = [
 ]
 
 const shown: Record<PaymentType, LabelledFields> = {
-  paypal: [["paypal_email", "PayPal email"]],
+  paypal: [
+    ["paypal_email", "PayPal email"],
+    ["username", "PayPal.Me"],
+  ],
   cryptocurrency: [
     ["crypto_type", "Currency"],
     ["crypto_network", "Network"],

@@ -1,7 +1,7 @@
 // The ways in which clients of an organization can pay.
 import { z } from "zod"
 import { byId, displayOrder, id, line, named } from "../core/values/schema.ts"
-import { meansIban } from "./details/rules.ts"
+import { meansIban, payPalNameIn } from "./details/rules.ts"
 import {
   type DetailField,
   details,
@@ -48,16 +48,21 @@ const evenWithOtherErrors = {
   when: ({ value }: { value: unknown }) => z.looseObject({ type }).safeParse(value).success,
 }
 
+/** What is of another kind is refused by its own field. */
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined)
+
 function checkType(given: TypedDetails, ctx: z.RefinementCtx) {
   const { required, oneOf, all } = fieldsOf(given.type)
   const refuse = (field: DetailField, message = "This field is required") =>
     ctx.addIssue({ code: "custom", path: [field], message })
-  for (const field of requiredOf(given.type, given)) if (!given[field]) refuse(field)
+  const [iban, username] = [given.iban, given.username].map(textOf)
+  for (const field of requiredOf(given.type, { iban })) if (!given[field]) refuse(field)
   const [first] = oneOf
   if (first && !oneOf.some((name) => given[name])) refuse(first, needs[given.type].hint)
-  const { iban } = given
   const optional = all.includes("iban") && !required.includes("iban")
   if (iban && optional && !meansIban(iban)) refuse("iban", ibanProblem)
+  if (given.type === "paypal" && username && !payPalNameIn(username))
+    refuse("username", "Enter your PayPal.Me name, such as paypal.me/ada")
 }
 
 const example = {

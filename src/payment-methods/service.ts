@@ -9,6 +9,7 @@ import type { ChosenMethod } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { listOwners } from "../team/service.ts"
 import type { PaymentType } from "./details/schema.ts"
+import { type Bill, detailsFor, type PayLink } from "./links/rules.ts"
 import { presentOffered, presentPaymentMethod } from "./present.ts"
 import {
   countPaymentMethods,
@@ -41,7 +42,7 @@ import {
   paymentMethodInput,
   type StoredMethod,
 } from "./schema.ts"
-import { accountOf, type Bill, transferCode } from "./transfers/rules.ts"
+import { accountOf, transferCode } from "./transfers/rules.ts"
 
 const what = "Payment method"
 
@@ -58,17 +59,28 @@ export async function requireMethod(db: TenantDb, id: number | null): Promise<Ch
   if (id === null) return null
   const row = await findPaymentMethod(db, id)
   if (!row) throw invalid("method", "Choose one of your payment methods")
-  const { name, type, type_display } = presentOffered(row)
-  return { id, name, type, type_display }
+  return asChosen(row)
 }
 
-/** The active methods, in the order in which clients see them. */
-export async function offeredMethods(db: TenantDb): Promise<(ClientPaymentMethod & { type: PaymentType })[]> {
-  return (await listOffered(db)).map(presentOffered)
+/** The same of one that clients may choose. */
+export async function requireOffered(db: TenantDb, id: number): Promise<ChosenMethod> {
+  const row = await findPaymentMethod(db, id)
+  if (!row?.is_active) throw invalid("payment_method_id", "This payment method is not available")
+  return asChosen(row)
 }
 
-type WayToPay = ClientPaymentMethod & {
-  type: PaymentType
+const asChosen = ({ id, name, type }: PaymentMethodRow): ChosenMethod => ({
+  ...{ id, name, type, type_display: typeDisplay(type) },
+})
+
+type OfferedMethod = ClientPaymentMethod & { type: PaymentType; pay_link: PayLink | null }
+
+/** The active methods, in the order in which clients see them, as this bill is paid by them. */
+export async function offeredMethods(db: TenantDb, bill: Bill): Promise<OfferedMethod[]> {
+  return (await listOffered(db)).map((row) => presentOffered(row, bill))
+}
+
+type WayToPay = OfferedMethod & {
   transfer_code: string | null
   payee_change: PayeeChange | null
 }
@@ -81,8 +93,8 @@ type Payer = { client_id: number; time_zone: string; issued_at: string | null }
 export async function waysToPay(db: TenantDb, bill: Bill, payer: Payer): Promise<WayToPay[]> {
   const facts = await getPayerFacts(db, payer.client_id, payer.issued_at)
   return (await listOffered(db)).map((row) => ({
-    ...presentOffered(row),
-    transfer_code: transferCode(accountOf(row.details), bill),
+    ...presentOffered(row, bill),
+    transfer_code: transferCode(accountOf(detailsFor(row, bill)), bill),
     payee_change: payeeChange(row, { ...payer, ...facts }),
   }))
 }

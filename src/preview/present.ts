@@ -27,7 +27,6 @@ export function withTyped(
 ): Printable {
   const { settled: paid, ...before } = stored
   const status = shownStatus(typed.status ?? before.status)
-  const settled = status === "paid" || status === "cancelled"
   return {
     ...before,
     // Of what is billed in another currency nothing was paid.
@@ -42,7 +41,6 @@ export function withTyped(
     issued_on: typed.issue_date ?? before.issued_on,
     ...typedExchange(before, typed),
     ...recordOf(printedNames, (name) => (typed[name] === undefined ? before[name] : typed[name])),
-    payment_methods: settled ? [] : before.payment_methods,
   }
 }
 

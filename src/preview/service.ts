@@ -6,7 +6,7 @@ import { hashToken, newToken } from "../core/base/secrets.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { FramedPage } from "../core/http/framed-page.ts"
-import { readBlank, readPrinted } from "../documents/service.ts"
+import { printedMethods, readBlank, readPrinted } from "../documents/service.ts"
 import { priceDraft } from "../invoices/amounts/service.ts"
 import type { PublicLandingPage } from "../landing/schema.ts"
 import { readDraft } from "../landing/service.ts"
@@ -127,12 +127,18 @@ export async function readPreview(db: TenantDb, id: number): Promise<Preview> {
   const row = await findContent(db, id)
   if (!row) throw notFound("Preview")
   const typed = previewInput.parse(row.content)
-  if (typed.kind === "invoice") return readTyped(db, typed)
+  if (typed.kind === "invoice") return withMethods(db, await readTyped(db, typed))
   const blank = await readBlank(db, { client: null, project: null, status: "sent" })
   const example = { currency: blank.currency, tax_rate: 10, items: exampleItems }
   const page = withLook(blank, typed, await priceDraft(db, example, null))
-  return { page, ...(typed.logo ? { logo: typed.logo } : {}) }
+  return withMethods(db, { page, ...(typed.logo ? { logo: typed.logo } : {}) })
 }
+
+/** What is due may differ from what is stored. */
+const withMethods = async (db: TenantDb, { page, ...preview }: Preview): Promise<Preview> => ({
+  ...preview,
+  page: { ...page, payment_methods: await printedMethods(db, page) },
+})
 
 /** The saved invoice, or a new one, with what was typed. */
 async function readTyped(db: TenantDb, typed: PreviewInput): Promise<Preview> {

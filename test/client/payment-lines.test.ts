@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import {
   copiedValue,
   inSentence,
+  linkLabel,
   paymentLines,
   plainAmount,
   scannable,
@@ -37,15 +38,47 @@ test("the instructions of another way to pay are all there is to read", () => {
   ])
 })
 
+const codes = { pay_link: null, transfer_code: null }
+const link = (url: string, has_amount = true) => ({ ...codes, pay_link: { url, has_amount } })
+
 test("a page, a wallet and a transfer can be scanned, an account without one can't", () => {
-  const link = paymentLines("payment_link", "Link: https://pay.example/1?a=b: c")
-  expect(scannable(link, null)?.text).toBe("https://pay.example/1?a=b: c")
-  const wallet = paymentLines("cryptocurrency", "Currency: BTC\nWallet address: bc1q")
-  expect(scannable(wallet, null)).toMatchObject({ text: "bc1q", note: "Scan to copy the wallet address" })
+  const page = "https://pay.example/1?a=b: c"
+  expect(scannable([], { type: "payment_link", ...link(page) })).toMatchObject({
+    text: page,
+    note: "Scan to open the payment page with the amount filled in",
+  })
+  expect(scannable([], { type: "paypal", ...link("https://paypal.me/ada", false) })?.note).toBe(
+    "Scan to open PayPal",
+  )
+  const type = "cryptocurrency"
+  const wallet = paymentLines(type, "Currency: BTC\nWallet address: bc1q")
+  expect(scannable(wallet, { type, ...codes })).toMatchObject({
+    text: "bc1q",
+    note: "Scan to copy the wallet address",
+  })
+  expect(scannable(wallet, { type, ...link("bitcoin:bc1q", false) })).toMatchObject({
+    text: "bitcoin:bc1q",
+    note: "Scan with your wallet, then enter the amount",
+  })
   const account = paymentLines("wire_transfer", "Bank: First\nAccount number: DE89370400440532013000")
-  expect(scannable(account, "BCD")).toMatchObject({ text: "BCD", label: "QR code for the transfer" })
-  expect(scannable(account, null)).toBeNull()
+  const transfer = { type: "wire_transfer", ...codes } as const
+  expect(scannable(account, { ...transfer, transfer_code: "BCD" })).toMatchObject({
+    text: "BCD",
+    label: "QR code for the transfer",
+  })
+  expect(scannable(account, transfer)).toBeNull()
 })
+
+test.each([
+  ["paypal", true, "Pay €5.00 with PayPal"],
+  ["venmo", false, "Open Venmo"],
+  ["cash_app", true, "Pay €5.00 with Cash App"],
+  ["payment_link", true, "Pay €5.00 online"],
+  ["payment_link", false, "Open payment page"],
+  ["cryptocurrency", false, "Open wallet"],
+] as const)("the button of %s, with the amount %s, is: %s", (type, has_amount, label) =>
+  expect(linkLabel({ type }, { has_amount }, "€5.00")).toBe(label),
+)
 
 test("an IBAN is shown in groups of four and copied without spaces, under either name", () => {
   for (const text of [

@@ -57,11 +57,18 @@ test("a client reads the mail, pays, writes and takes its work home on a phone",
   await step("the code is read, and the invoice marked as paid", async () => {
     const { page } = hand
     await goToPay(hand, number, amount)
-    await hand.see(page.getByText("DE89 3704 0044 0532 0130 00"))
+    // The details open at the method itself.
+    const method = page.getByRole("radiogroup").getByRole("region", { name: "Pay with Studio account" })
+    await hand.see(method.getByText("DE89 3704 0044 0532 0130 00"))
     const read = await readQr(page.getByRole("img", { name: "QR code for the transfer" }))
     expect(read.split("\n").slice(4)).toEqual([
       ...["COBADEFF", business.name, "DE89370400440532013000", "EUR1321.10", "", "", number],
     ])
+    const saved = page.waitForEvent("download")
+    await hand.press(page.getByRole("button", { name: "Save QR code" }))
+    const picture = await saved
+    expect(picture.suggestedFilename()).toBe(`payment-${number}.png`)
+    expect(await readQr(await readFile(await picture.path()))).toBe(read)
     await markPaid(hand, number, "Studio account", amount)
   })
 

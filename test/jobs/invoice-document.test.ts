@@ -63,6 +63,25 @@ describe("what stands on it", () => {
     expect(textOf(renderInvoiceHtml(invoice({ payment_methods: [] })))).not.toContain("Pay online")
   })
 
+  test("the link of a payment method, as a link on paper and as text in a preview, once", () => {
+    const url = "https://pay.example/1?a=5&b=6"
+    const card = {
+      name: "Card",
+      type_display: "Payment Link",
+      display_info: `Link: ${url}\nInstructions: Hi`,
+    }
+    const of = (pay_link: { url: string } | null) => invoice({ payment_methods: [{ ...card, pay_link }] })
+    const html = renderInvoiceHtml(of({ url }))
+    expect(html).toContain('<a href="https://pay.example/1?a&#x3D;5&amp;b&#x3D;6">')
+    expect(textOf(html).match(/pay\.example\/1\?a=5&b=6/g)).toHaveLength(1)
+    const preview = renderInvoiceHtml(of({ url }), { account: "/profile" })
+    expect(textOf(preview)).toContain("pay.example/1?a=5&b=6")
+    expect(preview).not.toContain('<a href="https://pay.example')
+    for (const other of ["bitcoin:bc1q", "javascript:alert(1)"])
+      expect(renderInvoiceHtml(of({ url: other }))).not.toContain(other)
+    expect(textOf(renderInvoiceHtml(of(null)))).toContain(`Link: ${url}`)
+  })
+
   test("missing details of the sender are only pointed out in a preview", () => {
     const preview = (over: object) =>
       textOf(renderInvoiceHtml(from(over), { account: "/profile?tab=account" }))

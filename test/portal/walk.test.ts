@@ -104,6 +104,7 @@ test("a client enters by the mailed link, reads its invoice and reports a paymen
         type_display: "PayPal",
         display_info: "PayPal email: pay@nord.test",
         transfer_code: null,
+        pay_link: null,
         payee_change: null,
       },
     ],

@@ -1,26 +1,7 @@
 // The steps of a payment: the method, its details, and telling that it is done.
 
-import {
-  ArrowLeftRight,
-  Banknote,
-  Bitcoin,
-  Building2,
-  CircleDollarSign,
-  CreditCard,
-  Globe,
-  HandCoins,
-  Info,
-  Landmark,
-  type LucideIcon,
-  Nfc,
-  Send,
-  Smartphone,
-  Wallet,
-  Zap,
-} from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { isSameName } from "../../../src/core/values/text.ts"
-import type { PaymentType } from "../../../src/payment-methods/details/schema.ts"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { unlikelyAmount } from "../../shared/unlikely-amount.ts"
 import { Button } from "../../ui/button.tsx"
@@ -28,8 +9,10 @@ import { RadioCards } from "../../ui/choices.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import type { Doubt } from "../../ui/form-dialog.tsx"
 import { Card } from "../../ui/page.tsx"
+import { useMedia } from "../../ui/use-size.ts"
 import { dueOn } from "./amounts.ts"
 import { ClaimFields } from "./claim-fields.tsx"
+import { MethodMark } from "./method-mark.tsx"
 import { PaymentDetails } from "./payment-details.tsx"
 import { amountToPay, restText } from "./to-pay.ts"
 import { usePaymentClaim } from "./use-payment-claim.ts"
@@ -39,6 +22,9 @@ export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
   const [only] = payment_methods.length === 1 ? payment_methods : []
   const [chosen, choose] = useState<string | null>(null)
   const method = payment_methods.find((one) => String(one.id) === chosen) ?? only
+  // On a phone the details would be far below the choice.
+  const isInPlace = useMedia("(width < 40rem)")
+  const details = method && <PaymentDetails key={method.id} method={method} invoice={invoice} />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -46,20 +32,25 @@ export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
           <RadioCards
             label="Payment method"
             columns={payment_methods.length > 1 ? 2 : 1}
-            options={payment_methods.map(optionOf)}
+            options={payment_methods.map((one) => ({
+              ...optionOf(one),
+              below: isInPlace && one === method && (
+                <InPlace name={one.name} moves={chosen !== null}>
+                  {details}
+                </InPlace>
+              ),
+            }))}
             value={method ? String(method.id) : null}
             onChange={choose}
           />
         </Step>
-        <Step number={2} title={method ? `Pay with ${method.name}` : "Pay"}>
-          {method ? (
-            <PaymentDetails key={method.id} method={method} invoice={invoice} />
-          ) : (
-            <p className="text-muted">Choose a payment method to see its details.</p>
-          )}
-        </Step>
+        {!isInPlace && (
+          <Step number={2} title={method ? `Pay with ${method.name}` : "Pay"}>
+            {details ?? <p className="text-muted">Choose a payment method to see its details.</p>}
+          </Step>
+        )}
       </div>
-      <Done id={id} ways={ways} method={method} />
+      <Done step={isInPlace ? 2 : 3} id={id} ways={ways} method={method} />
     </div>
   )
 }
@@ -68,9 +59,22 @@ export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
 const optionOf = ({ id, name, type, type_display }: WaysToPay["payment_methods"][number]) => ({
   value: String(id),
   label: name,
-  aside: <MethodIcon type={type} />,
+  aside: <MethodMark type={type} />,
   ...(isSameName(name, type_display) || type === "other" ? {} : { hint: type_display }),
 })
+
+/** The details below the chosen method, which stays in view when those of another close above it. */
+function InPlace({ name, moves, children }: { name: string; moves: boolean; children: ReactNode }) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (moves) place.current?.previousElementSibling?.scrollIntoView({ block: "nearest" })
+  }, [moves])
+  return (
+    <section ref={place} aria-label={`Pay with ${name}`} className="px-1 pt-3 pb-5">
+      {children}
+    </section>
+  )
+}
 
 type StepProps = { number: number; title: string; children: ReactNode }
 
@@ -90,19 +94,20 @@ const Step = ({ number, title, children }: StepProps) => (
 )
 
 type DoneProps = {
+  step: number
   id: number
   ways: WaysToPay
   method: WaysToPay["payment_methods"][number] | undefined
 }
 
 /** The payment claim, and the button that sends it. */
-function Done({ id, ways, method }: DoneProps) {
+function Done({ step, id, ways, method }: DoneProps) {
   const { invoice } = ways
   const { form, change, proof, report, sending, refused } = usePaymentClaim(id, ways)
   return (
     // With all fields it is higher than a screen: a sticky one would hide its button.
     <div className="lg:top-32 lg:not-has-[textarea]:sticky">
-      <Step number={3} title="Let us know you've paid">
+      <Step number={step} title="Let us know you've paid">
         <p className="tabular font-semibold text-2xl tracking-tight">{restText(invoice)}</p>
         <p className="mt-1 mb-4 text-muted text-sm">{dueOn(invoice)}</p>
         <ClaimFields {...{ invoice, form, change, proof, refused }} />
@@ -164,28 +169,4 @@ function MarkPaid({ note, disabled, sending, doubt, onReport }: MarkPaidProps) {
 function noteOf({ organization_name }: WaysToPay, chosen: boolean): string {
   if (!chosen) return "Please select a payment method first"
   return `Tap this after you've sent the payment. ${organization_name} will confirm it.`
-}
-
-const icons: Record<PaymentType, LucideIcon> = {
-  paypal: Wallet,
-  cryptocurrency: Bitcoin,
-  wire_transfer: Landmark,
-  bank_transfer_local: Building2,
-  bank_transfer_international: Globe,
-  zelle: Zap,
-  apple_pay: Smartphone,
-  venmo: HandCoins,
-  payment_link: CreditCard,
-  cash_app: CircleDollarSign,
-  google_pay: Nfc,
-  wise: ArrowLeftRight,
-  western_union: Banknote,
-  moneygram: Send,
-  other: Info,
-}
-
-/** Decorative: the method's name is next to it. */
-function MethodIcon({ type }: { type: PaymentType }) {
-  const Icon = icons[type]
-  return <Icon aria-hidden className="size-5 stroke-[1.5] text-muted" />
 }

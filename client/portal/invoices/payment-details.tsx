@@ -1,15 +1,18 @@
 // The details of the chosen method: values to copy, and a QR code if a phone can use one.
-import { ExternalLink } from "lucide-react"
+import { Download, ExternalLink, Wallet } from "lucide-react"
+import { useState } from "react"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
-import { buttonLook } from "../../ui/button.tsx"
+import { tellReason } from "../../shared/tell-failure.ts"
+import { Button, buttonLook } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Note } from "../../ui/note.tsx"
 import { Qr } from "../../ui/qr.tsx"
 import {
   copiedValue,
   inSentence,
+  linkLabel,
   type PaymentLine,
   paymentLines,
   plainAmount,
@@ -25,24 +28,13 @@ type PaymentDetailsProps = {
 
 export function PaymentDetails({ method, invoice }: PaymentDetailsProps) {
   const lines = paymentLines(method.type, method.display_info)
-  const code = scannable(lines, method.transfer_code)
-  const page = lines.find(({ kind, value }) => kind === "link" && isPage(value))
+  const code = scannable(lines, method)
   const values = lines.filter(({ kind }) => kind !== "instructions")
   const words = lines.filter(({ kind }) => kind === "instructions")
   return (
     <div className="flex flex-col gap-5">
       {method.payee_change && <ChangedPayee type={method.type} change={method.payee_change} />}
-      {page && (
-        <a
-          href={page.value}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonLook({ variant: "primary", size: "lg", className: "sm:self-start" })}
-        >
-          Open payment page <ExternalLink />
-          <span className="sr-only">in a new tab</span>
-        </a>
-      )}
+      {method.pay_link && <PayLink method={method} link={method.pay_link} amount={restText(invoice)} />}
       <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
         <dl className="min-w-0 flex-1 divide-y divide-line">
           {values.map((line) => (
@@ -59,6 +51,7 @@ export function PaymentDetails({ method, invoice }: PaymentDetailsProps) {
           <figure className="flex shrink-0 flex-col items-center gap-2 sm:w-48">
             <Qr text={code.text} label={code.label} size={192} />
             <figcaption className="text-pretty text-center text-muted text-xs">{code.note}</figcaption>
+            <SaveQr text={code.text} number={invoice.number} />
           </figure>
         )}
       </div>
@@ -108,4 +101,45 @@ const Value = ({ label, shown, copied }: { label: string; shown: string; copied:
   </div>
 )
 
-const isPage = (address: string) => /^https?:\/\//i.test(address)
+type PayLinkProps = { method: Method; link: NonNullable<Method["pay_link"]>; amount: string }
+
+/** A wallet opens beside the page by itself. */
+function PayLink({ method, link, amount }: PayLinkProps) {
+  const isWallet = method.type === "cryptocurrency"
+  return (
+    <a
+      href={link.url}
+      {...(isWallet ? {} : { target: "_blank", rel: "noopener noreferrer" })}
+      className={buttonLook({ variant: "primary", size: "lg", className: "sm:self-start" })}
+    >
+      {linkLabel(method, link, amount)} {isWallet ? <Wallet /> : <ExternalLink />}
+      {!isWallet && <span className="sr-only">in a new tab</span>}
+    </a>
+  )
+}
+
+/** A phone can't scan its own screen, but banking apps read codes from pictures too. */
+function SaveQr({ text, number }: { text: string; number: string }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { saveQr } = await import("./save-qr.ts")
+      await saveQr(text, `payment-${number}.png`)
+    } catch (error) {
+      tellReason(error, "Failed to save the QR code")
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      size="sm"
+      icon={<Download />}
+      loading={busy}
+      onClick={() => void save()}
+      className="sm:not-pointer-coarse:hidden"
+    >
+      Save QR code
+    </Button>
+  )
+}

@@ -1,9 +1,11 @@
 // Splits a method's text into the values that a client needs.
 import type { PaymentType } from "../../../src/payment-methods/details/schema.ts"
+import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { digitsOf } from "../../lib/format.ts"
 
 /** `instructions` are text, everything else is there to copy. */
-export type PaymentLine = { label: string; value: string; kind: "value" | "link" | "wallet" | "instructions" }
+export type PaymentLine = { label: string; value: string; kind: "value" | "wallet" | "instructions" }
+type Method = WaysToPay["payment_methods"][number]
 
 /** In: "Label: value" on each line, as the server writes it; a value may span several lines. */
 export function paymentLines(type: PaymentType, display_info: string): PaymentLine[] {
@@ -24,26 +26,54 @@ export function paymentLines(type: PaymentType, display_info: string): PaymentLi
 const instructions = "Instructions"
 const kinds: Record<string, PaymentLine["kind"]> = {
   [instructions]: "instructions",
-  Link: "link",
   "Wallet address": "wallet",
 }
 const labelled =
-  /^(Email|Phone|Username|Bank|Account name|Account number|Routing number|SWIFT|IBAN|Recipient|Address|PayPal email|Wise email|Currency|Network|Wallet address|Link|Instructions): (.*)$/
+  /^(Email|Phone|Username|Bank|Account name|Account number|Routing number|SWIFT|IBAN|Recipient|Address|PayPal email|PayPal\.Me|Wise email|Currency|Network|Wallet address|Link|Instructions): (.*)$/
 
-/** What a phone may scan: a transfer to fill in, a page or a wallet. */
-export function scannable(lines: readonly PaymentLine[], transfer_code: string | null) {
-  const line = lines.find(({ kind }) => kind === "link" || kind === "wallet")
-  if (line) return { text: line.value, ...codes[line.kind === "link" ? "link" : "wallet"] }
+type Codes = Pick<Method, "type" | "pay_link" | "transfer_code">
+
+/** What a phone may scan: a page or a wallet to open, an address, or a transfer to fill in. */
+export function scannable(lines: readonly PaymentLine[], { type, pay_link, transfer_code }: Codes) {
+  if (pay_link)
+    return { text: pay_link.url, ...(type === "cryptocurrency" ? codes.payment : codes.page(type, pay_link)) }
+  const wallet = lines.find(({ kind }) => kind === "wallet")
+  if (wallet) return { text: wallet.value, ...codes.wallet }
   return transfer_code === null ? null : { text: transfer_code, ...codes.transfer }
 }
 
+/** Those who pay by them know them by these names. */
+const apps: Partial<Record<PaymentType, string>> = { paypal: "PayPal", venmo: "Venmo", cash_app: "Cash App" }
+
+const isFilled = ({ has_amount }: NonNullable<Method["pay_link"]>) =>
+  has_amount ? " with the amount filled in" : ""
+
 const codes = {
-  link: { label: "QR code for the payment page", note: "Scan to open the payment page" },
+  page: (type: PaymentType, link: NonNullable<Method["pay_link"]>) => ({
+    label: "QR code for the payment page",
+    note: `Scan to open ${apps[type] ?? "the payment page"}${isFilled(link)}`,
+  }),
+  payment: {
+    label: "QR code for the wallet",
+    note: "Scan with your wallet, then enter the amount",
+  },
   wallet: { label: "QR code for the wallet address", note: "Scan to copy the wallet address" },
   transfer: {
     label: "QR code for the transfer",
     note: "Scan with your banking app to fill in the transfer details",
   },
+}
+
+/** What the button of a link says. */
+export function linkLabel(
+  { type }: Pick<Method, "type">,
+  { has_amount }: { has_amount: boolean },
+  amount: string,
+) {
+  if (type === "cryptocurrency") return "Open wallet"
+  const app = apps[type]
+  if (!has_amount) return `Open ${app ?? "payment page"}`
+  return app === undefined ? `Pay ${amount} online` : `Pay ${amount} with ${app}`
 }
 
 /** An account by its IBAN, whatever its label. */

@@ -72,25 +72,42 @@ export function MethodFields({ form, type }: { form: MethodForm; type: PaymentTy
           key={name}
           form={form}
           name={name}
+          type={type}
           required={required.includes(name)}
-          hint={name === oneOf[0] ? eitherHint(oneOf) : undefined}
+          hint={name === oneOf[0] ? eitherHint(oneOf) : hintOf(name, type, required.includes(name))}
         />
       ))}
     </>
   )
 }
 
-type DetailProps = { form: MethodForm; name: DetailField; required: boolean; hint: string | undefined }
+function hintOf(name: DetailField, type: PaymentType, required: boolean): string | undefined {
+  if (name === "payment_url")
+    return "You can use {amount}, {currency} and {number}. We fill them in for each invoice."
+  if (name === "username" && type === "paypal") return "Optional. Clients can then pay with one tap."
+  if (name === "iban") return "For SEPA transfers, the IBAN is all you need."
+  if (required) return undefined
+  if (name === "account_name") return "Your business name if you leave this empty"
+  return name === "custom_instructions" ? "Optional, shown to clients" : undefined
+}
 
-function Detail({ form, name, required, hint }: DetailProps) {
+type DetailProps = {
+  form: MethodForm
+  name: DetailField
+  type: PaymentType
+  required: boolean
+  hint: string | undefined
+}
+
+function Detail({ form, name, type, required, hint }: DetailProps) {
   const error = errorOf(form.formState.errors, name)
   const place = wide.includes(name) ? "sm:col-span-2" : ""
   return (
     <Field
-      label={labels[name]}
+      label={name === "username" && type === "paypal" ? "PayPal.Me name" : labels[name]}
       required={required}
       error={error}
-      hint={hint ?? (name === "custom_instructions" && !required ? "Optional, shown to clients" : undefined)}
+      hint={hint}
       className={place}
     >
       {name === "crypto_type" ? (

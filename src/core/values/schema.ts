@@ -83,7 +83,8 @@ export const optionalDate = z
   .transform(emptyToNull<string>)
   .meta({ example: "2026-12-31" })
 
-const webAddress = (value: string) => {
+/** Of http or https, without credentials. */
+export const isWebAddress = (value: string) => {
   const url = URL.canParse(value) ? new URL(value) : null
   return url !== null && ["http:", "https:"].includes(url.protocol) && !url.username && !url.password
 }
@@ -93,7 +94,7 @@ const asRead = (value: string) => (URL.canParse(value) ? new URL(value).href : v
 
 /** http or https, without credentials, at most 2,048 characters, normalized. */
 export const url = line(2048)
-  .refine(webAddress, "Enter a web address that starts with http:// or https://")
+  .refine(isWebAddress, "Enter a web address that starts with http:// or https://")
   .refine((value) => value.length > 2048 || asRead(value).length <= 2048, "At most 2,048 characters")
   .overwrite(asRead)
   .meta({ example: "https://example.com" })

@@ -1,8 +1,8 @@
 // The fields of each type of payment method, and which of them are required.
 
 import { z } from "zod"
-import { email, optional, optionalLine, optionalText, url } from "../../core/values/schema.ts"
-import { isIban, meansIban } from "./rules.ts"
+import { email, isWebAddress, optional, optionalLine, optionalText, url } from "../../core/values/schema.ts"
+import { isIban, isSepaIban, linkProblem, meansIban, withBraces } from "./rules.ts"
 
 export const paymentTypes = [
   "paypal",
@@ -35,6 +35,18 @@ export const ibanProblem = "This IBAN isn't valid. Check it for typos."
 /** Some countries have no IBAN, so what doesn't look like one stays as it is. */
 const iban = optionalLine().refine((typed) => !typed || !meansIban(typed) || isIban(typed), ibanProblem)
 
+const paymentUrl = url
+  .overwrite(withBraces)
+  .superRefine((address, ctx) => {
+    const message = isWebAddress(address) ? linkProblem(address) : undefined
+    if (message) ctx.addIssue({ code: "custom", message })
+  })
+  .meta({
+    example: "https://pay.example.com/?amount={amount}&currency={currency}&invoice={number}",
+    description:
+      "`{amount}`, `{currency}` and `{number}` are filled in for each invoice, where clients see the link. With them it has to start with https://",
+  })
+
 /** Absent, `null` and "" all mean: not given. */
 export const details = {
   paypal_email: optional(email),
@@ -49,8 +61,10 @@ export const details = {
   iban,
   email_address: optional(email),
   phone_number: optionalLine(),
-  username: optionalLine(),
-  payment_url: optional(url),
+  username: optionalLine().meta({
+    description: "At Venmo or Cash App; of a PayPal method its PayPal.Me name",
+  }),
+  payment_url: optional(paymentUrl),
   wise_email: optional(email),
   recipient_name: optionalLine(),
   recipient_address: optionalText(500),
@@ -100,7 +114,7 @@ const usernameOrPhone: Needs = {
 
 /** Which details each type requires. Every type but `other` may add instructions of its own. */
 export const needs: Record<PaymentType, Needs> = {
-  paypal: { all: ["paypal_email"] },
+  paypal: { all: ["paypal_email"], may: ["username"] },
   cryptocurrency: { all: ["crypto_type", "crypto_wallet_address"], may: ["crypto_network"] },
   wire_transfer: { all: [...account, "swift_code"], may: ["iban"] },
   bank_transfer_local: { all: account, may: ["routing_number", "iban"] },
@@ -117,12 +131,12 @@ export const needs: Record<PaymentType, Needs> = {
   other: { all: ["custom_instructions"] },
 }
 
-/** What a type requires beside what is typed: an IBAN says which account it is. */
-export const requiredOf = (
-  type: PaymentType,
-  { iban }: { iban?: string | null | undefined },
-): DetailField[] =>
-  fieldsOf(type).required.filter((field) => field !== "account_number" || !iban || !meansIban(iban))
+/** What a type requires beside what is typed: an IBAN says which account it is, and in SEPA nothing else is needed. */
+export function requiredOf(type: PaymentType, typed: { iban?: string | null | undefined }): DetailField[] {
+  const iban = typed.iban ?? ""
+  const spared = isSepaIban(iban) ? [...account, "swift_code"] : meansIban(iban) ? ["account_number"] : []
+  return fieldsOf(type).required.filter((field) => !spared.includes(field))
+}
 
 /** The fields of a type, in the order of the form. */
 export function fieldsOf(type: PaymentType): {

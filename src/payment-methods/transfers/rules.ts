@@ -1,13 +1,14 @@
 // A SEPA credit transfer as the text of a QR code for banking apps: EPC069-12, version 002.
 import anyAscii from "any-ascii"
-import { electronicFormatIBAN, extractIBAN, isSEPACountry, isValidBIC, isValidIBAN } from "ibantools"
-import { fromMinor } from "../../core/values/money.ts"
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools"
+import { decimalText } from "../../core/values/money.ts"
+import { isSepaIban } from "../details/rules.ts"
 import type { PaymentDetails } from "../details/schema.ts"
 
 /** The payee's account, as it was typed. */
 type Account = { name: string; iban: string; bic?: string | undefined }
 /** What is due; `amount` in minor units. */
-export type Bill = { amount: number; currency: string; reference: string }
+type Bill = { amount: number; currency: string; reference: string }
 
 /** Of any method: an IBAN may be in its own field, or be the account number. */
 export const accountOf = (details: PaymentDetails): Account => ({
@@ -28,13 +29,14 @@ const [nameLength, referenceLength, allBytes] = [70, 140, 331]
 export function transferCode(account: Account, { amount, currency, reference }: Bill): string | null {
   const iban = electronicFormatIBAN(account.iban) ?? ""
   const name = written(account.name, nameLength)
-  if (currency !== "EUR" || amount < least || amount > most || name === "" || !isInSepa(iban)) return null
+  if (currency !== "EUR" || amount < least || amount > most || name === "" || !isTransferable(iban))
+    return null
   const bic = (account.bic ?? "").replaceAll(" ", "").toUpperCase()
   const lines = [
     ...["BCD", "002"],
     // UTF-8.
     ...["1", "SCT", isValidBIC(bic) ? bic : "", name, iban],
-    `EUR${fromMinor(amount, currency).toFixed(2)}`,
+    `EUR${decimalText(amount, currency)}`,
     // Neither a purpose nor a structured reference: invoice numbers are text.
     ...["", "", written(reference, referenceLength)],
   ]
@@ -42,7 +44,7 @@ export function transferCode(account: Account, { amount, currency, reference }: 
   return new TextEncoder().encode(text).length > allBytes ? null : text
 }
 
-const isInSepa = (iban: string) => isValidIBAN(iban) && isSEPACountry(extractIBAN(iban).countryCode ?? "")
+const isTransferable = (iban: string) => isValidIBAN(iban) && isSepaIban(iban)
 
 /** Banks accept Latin letters: other scripts are romanized, and what isn't text is left out. */
 function written(text: string, length: number): string {

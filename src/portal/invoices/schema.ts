@@ -4,10 +4,9 @@ import { id, listQuery, named } from "../../core/values/schema.ts"
 import { amountsAnswer, amountsExample, itemAnswer, itemExample } from "../../invoices/amounts/schema.ts"
 import { shownPaper, shownPaperExample } from "../../invoices/document/schema.ts"
 import { clientVisibleStatus, invoice, item, itemsExample } from "../../invoices/schema.ts"
-import { paymentTypes } from "../../payment-methods/details/schema.ts"
-import { clientPaymentMethod } from "../../payment-methods/schema.ts"
 import { ownClaim, ownClaimExample } from "../../payments/claims/schema.ts"
 import { trail, trailExample } from "../trail/schema.ts"
+import { wayToPay } from "../ways/schema.ts"
 
 const filter = {
   search: listQuery.search,
@@ -141,12 +140,6 @@ export const portalInvoiceDetail = named(
 
 const organization_name = z.string().meta({ example: "Analytical Studio" })
 
-const payeeChange = z.object({ kind: z.enum(["added", "changed"]), on: z.string() }).meta({
-  description:
-    "When its details changed, or it was added or offered again, if that was after the client last paid, or after the invoice was sent to a client that hasn't paid before",
-})
-
-/** `transfer_code` is the text of a QR code with which a banking app fills in a SEPA transfer (EPC069-12). */
 export const waysToPay = z.object({
   organization_name,
   seller,
@@ -166,24 +159,7 @@ export const waysToPay = z.object({
         "`payable` is `total` minus what is withheld, and `amount_due` is what remains to be paid of that",
     }),
   /** None where nothing can be paid. */
-  payment_methods: clientPaymentMethod
-    .extend({
-      type: z.enum(paymentTypes),
-      transfer_code: z.string().nullable(),
-      payee_change: payeeChange.nullable(),
-    })
-    .meta({
-      example: {
-        id: 6,
-        name: "PayPal",
-        type: "paypal",
-        type_display: "PayPal",
-        display_info: "PayPal: pay@example.com",
-        transfer_code: null,
-        payee_change: { kind: "changed", on: "2026-11-24" },
-      },
-    })
-    .array(),
+  payment_methods: wayToPay.array(),
 })
 
 const shortly = {

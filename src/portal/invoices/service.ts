@@ -1,7 +1,6 @@
 // The stories of a client's invoices: read, downloaded, and reported as paid.
 import type { PortalClient } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
-import { invalid } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Download } from "../../core/files/download.ts"
 import { toMinor } from "../../core/values/money.ts"
@@ -17,7 +16,7 @@ import {
 } from "../../invoices/portal-view/service.ts"
 import { reportPayment } from "../../invoicing/report-payment.ts"
 import { withdrawClaim } from "../../invoicing/withdraw-claim.ts"
-import { offeredMethods, waysToPay } from "../../payment-methods/service.ts"
+import { requireOffered, waysToPay } from "../../payment-methods/service.ts"
 import type { ClaimInput, ClaimWithdrawal } from "../../payments/claims/schema.ts"
 import { enqueueReviewMails, findBuyer, getOrganization, getSeller } from "../queries.ts"
 import { readTrail } from "../trail/service.ts"
@@ -80,7 +79,8 @@ export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number)
   const { amount_reported, formatted_amount_reported, can_pay } = shown
   const seller = await getSeller(db)
   const [due, reported] = [toMinor(amount_due, currency) ?? 0, toMinor(amount_reported, currency) ?? 0]
-  const bill = { amount: due - reported, currency, reference: number }
+  const payee = seller.legal_name ?? seller.name
+  const bill = { amount: due - reported, currency, reference: number, payee }
   return {
     organization_name: seller.name,
     // Clients need the seller's current contact data.
@@ -125,12 +125,10 @@ export async function markPaid(
   { payment_method_id, ...paid }: ClaimInput,
 ) {
   const { currency } = await readShownInvoice(db, who, paid.id)
-  const method = (await offeredMethods(db)).find((one) => one.id === payment_method_id)
-  if (!method) throw invalid("payment_method_id", "This payment method is not available")
+  const method = await requireOffered(db, payment_method_id)
   // Each report and withdrawal is stored, so their number is limited.
   await app.limits.client(`client:${who.client_id}:${paid.id}`, "claim")
-  const { display_info: _, ...chosen } = method
-  await reportPayment(db, who, { ...paid, currency, method: chosen })
+  await reportPayment(db, who, { ...paid, currency, method })
   const { name } = await getOrganization(db)
   await enqueueReviewMails(db, paid.id)
   return { message: `Thank you! ${name} will confirm your payment.` }

@@ -68,11 +68,14 @@ test("a transfer in euros is read off the screen, field by field", async () => {
   })
 })
 
-test("a payment page opens by a button, and its address is read off the screen", async () => {
-  const payment_url = "https://pay.example/fjord?for=studio"
-  const { page, workspace, invoice } = await owing([{ name: "Card", type: "payment_link", payment_url }])
+test("a payment page opens by a button with the amount, and its address is read off the screen", async () => {
+  const link = "https://pay.example/fjord?for={number}&amount={amount}"
+  const { page, workspace, invoice } = await owing([
+    { name: "Card", type: "payment_link", payment_url: link },
+  ])
+  const payment_url = `https://pay.example/fjord?for=${invoice.number}&amount=5926.20`
   await page.goto(workspace.url(`/portal/invoices/${invoice.id}/pay`))
-  const open = page.getByRole("link", { name: "Open payment page" })
+  const open = page.getByRole("link", { name: "Pay €5,926.20 online" })
   expect(await open.getAttribute("href")).toBe(payment_url)
   expect(await open.getAttribute("target")).toBe("_blank")
   expect(await readQr(page.getByRole("img", { name: "QR code for the payment page" }))).toBe(payment_url)

@@ -1,0 +1,35 @@
+// A payment method as a client pays by it: its details, a link, and the text of a QR code.
+import { z } from "zod"
+import { paymentTypes } from "../../payment-methods/details/schema.ts"
+import { clientPaymentMethod } from "../../payment-methods/schema.ts"
+
+const payeeChange = z.object({ kind: z.enum(["added", "changed"]), on: z.string() }).meta({
+  description:
+    "When its details changed, or it was added or offered again, if that was after the client last paid, or after the invoice was sent to a client that hasn't paid before",
+})
+
+const payLink = z.object({ url: z.string(), has_amount: z.boolean() }).meta({
+  description:
+    "Opens PayPal, Venmo, Cash App, a payment page, or with `bitcoin:` or `lightning:` a wallet. `has_amount`: what remains to be paid is filled in",
+})
+
+/** `transfer_code` is the text of a QR code with which a banking app fills in a SEPA transfer (EPC069-12). */
+export const wayToPay = clientPaymentMethod
+  .extend({
+    type: z.enum(paymentTypes),
+    pay_link: payLink.nullable(),
+    transfer_code: z.string().nullable(),
+    payee_change: payeeChange.nullable(),
+  })
+  .meta({
+    example: {
+      id: 6,
+      name: "PayPal",
+      type: "paypal",
+      type_display: "PayPal",
+      display_info: "PayPal email: pay@example.com\nPayPal.Me: analytical",
+      pay_link: { url: "https://paypal.me/analytical/199.99USD", has_amount: true },
+      transfer_code: null,
+      payee_change: { kind: "changed", on: "2026-11-24" },
+    },
+  })
