@@ -50,5 +50,5 @@ export const moneyPlaces: readonly ShellTab[] = [
 
 /** Without a tab: behind More on a phone, and in the command menu. */
 export const otherPlaces: readonly ShellTab[] = [
-  { to: "/billing", label: "Billing settings", icon: <ReceiptText /> },
+  { to: "/billing", label: "Invoicing settings", icon: <ReceiptText /> },
 ]

@@ -1,4 +1,4 @@
-// Which countries the billing settings advise to lock issued invoices, and which further requirements they name.
+// Which countries the invoicing settings advise to lock issued invoices, and which further requirements they name.
 import { expect, test } from "vitest"
 import { countries } from "../../client/lib/countries.ts"
 import { beside, isAdvised } from "../../client/staff/billing/protection/countries.ts"

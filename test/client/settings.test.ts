@@ -92,7 +92,7 @@ test("a line of the log is a sentence, and leads to what is still there", () => 
   const terms = { changes: { terms_days: { from: null, to: 14 }, default_tax_id: { from: null, to: 3 } } }
   const settings = { ...entry, subject_type: "billing", action: "settings_changed", details: terms }
   expect(sentenceOf(settings).words).toBe(
-    "ada@studio.example changed the billing settings: terms days, default tax",
+    "ada@studio.example changed the invoicing settings: terms days, default tax",
   )
   const protecting = { changes: { protect_issued: { from: false, to: true } } }
   expect(sentenceOf({ ...settings, details: protecting }).words).toBe(

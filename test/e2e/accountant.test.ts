@@ -15,7 +15,7 @@ const named = (page: Page, role: "button" | "link") =>
     .filter({ visible: true })
     .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent?.trim() ?? ""))
 const changing =
-  /^(create|add|edit|change(?! password)|send|remind|record|confirm payment|reject|void|delete|refund|write off|use|reverse|select|billing settings)\b/i
+  /^(create|add|edit|change(?! password)|send|remind|record|confirm payment|reject|void|delete|refund|write off|use|reverse|select|invoicing settings)\b/i
 
 test("an accountant reads the books, exports them, and finds nothing to change", async () => {
   const studio = await makeWorkspace(product)

@@ -8,7 +8,7 @@ import { Taxes } from "./taxes/taxes.tsx"
 import { Terms } from "./terms/terms.tsx"
 
 export const Invoicing = () => (
-  <OfOrganization skeleton={{ rows: 4, label: "Loading the billing settings" }}>
+  <OfOrganization skeleton={{ rows: 4, label: "Loading the invoicing settings" }}>
     {({ role, country }) => {
       const isOwner = role === "owner"
       return (

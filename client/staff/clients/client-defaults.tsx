@@ -28,7 +28,7 @@ export function ClientDefaults() {
         render={({ field, fieldState }) => (
           <Field
             label="Days until due"
-            hint="Leave empty to use your billing settings"
+            hint="Leave empty to use your invoicing settings"
             error={fieldState.error?.message}
           >
             <NumberInput

@@ -16,7 +16,7 @@ export function DefaultTaxField() {
   return (
     <Field label="Default tax" error={fieldState.error?.message}>
       <Select
-        options={[{ value: none, label: "Same as in billing settings" }, ...choices]}
+        options={[{ value: none, label: "Same as in invoicing settings" }, ...choices]}
         value={field.value === null ? none : String(field.value)}
         onChange={(id) => field.onChange(id === none ? null : Number(id))}
       />

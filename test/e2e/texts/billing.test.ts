@@ -30,7 +30,7 @@ test("a tax is taken from what is usual, or typed, and says what is wrong with i
   const studio = await makeWorkspace(product)
   await studio.rest("PATCH", `/api/organizations/${studio.id}/`, { country: "CA" })
   const page = await studio.owner("/invoices")
-  await page.getByRole("link", { name: "Billing settings" }).first().click()
+  await page.getByRole("link", { name: "Invoicing settings" }).first().click()
   await sees(page, "No taxes yet")
   await button(page, "Add Tax").click()
   await sees(page, "Common rates in Canada. Check what applies to you.")

@@ -46,7 +46,7 @@ function TermsForm({ settings, locked }: TermsFormProps) {
           control={control}
           name="prices_include_tax"
           label="Prices include tax"
-          hint="Prices already include tax."
+          hint="Tax is part of the price instead of added to it."
           disabled={locked}
         />
       </div>

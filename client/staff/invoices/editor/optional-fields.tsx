@@ -26,7 +26,7 @@ const Prices = ({ form, problems, onChange }: FieldsProps) => (
     <div className="self-center">
       <Checkbox
         label="Prices include tax"
-        hint="Prices already include tax."
+        hint="Tax is part of the price instead of added to it."
         checked={form.prices_include_tax}
         onChange={(prices_include_tax) => onChange({ prices_include_tax })}
       />

@@ -51,7 +51,7 @@ export function InvoicesScreen() {
         wide={
           may("work") && (
             <ButtonLink to="/billing" icon={<ReceiptText />}>
-              Billing settings
+              Invoicing settings
             </ButtonLink>
           )
         }

@@ -120,7 +120,7 @@ const sentences: Record<Deed, Say> = {
     protectionIn(who, changes) ??
     closingIn(who, changes) ??
     taxAnswerIn(who, changes) ??
-    `${who} changed the billing settings${listed(Object.keys(Object(changes)))}`,
+    `${who} changed the invoicing settings${listed(Object.keys(Object(changes)))}`,
   "number_series created": (who, { name }) => `${who} added the number series ${text(name)}`,
   "number_series changed": (who, { is }) => `${who} changed the number series ${text(inside(is, "name"))}`,
   "number_series archived": (who, { name }) => `${who} archived the number series ${text(name)}`,
