@@ -72,7 +72,7 @@ export async function letterOf(parts: Parts, { organization_id }: MailPayload, {
     ...(to === mail.client_email ? { to_name: mail.client_name } : {}),
     from_name: fromName(mail),
     reply_to: mail.reply_to,
-    about_invoice: invoice.id,
+    thread: `invoice-${invoice.id}`,
     ...(mail.subject ? { subject: mail.subject } : {}),
     attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }],
     brand: brandOf(mail, parts.config),

@@ -12,8 +12,8 @@ type Outgoing<N extends MailName> = {
   /** Replaces the mail's own subject. */
   subject?: string
   reply_to?: string | null
-  /** Mail programs show all mails about one invoice together. */
-  about_invoice?: number | null
+  /** What it is about, as "invoice-7": mail programs show those of one thing together. */
+  thread?: string | null
 } & Pick<Mail, "to" | "to_name" | "cc" | "from_name" | "attachments" | "unsubscribe_url">
 
 /** What a member sends by a click: an out-of-office reply to it is useful. The rest is sent by itself. */
@@ -24,7 +24,7 @@ const sentByHand: readonly MailName[] = ["invoice", "reminder", "credit-note"]
  */
 export async function post<N extends MailName>(
   { mailer, config }: Pick<Parts, "mailer" | "config">,
-  { job, organization_id, brand, name, data, subject, reply_to, about_invoice, ...mail }: Outgoing<N>,
+  { job, organization_id, brand, name, data, subject, reply_to, thread, ...mail }: Outgoing<N>,
 ) {
   const idOf = (what: string) => `<${what}.${organization_id ?? 0}@${domainOf(config.mail_from)}>`
   try {
@@ -32,7 +32,7 @@ export async function post<N extends MailName>(
       ...{ ...mail, ...renderMail(name, brand, data, subject) },
       ...(reply_to ? { reply_to } : {}),
       message_id: idOf(`outbox-${job.id}`),
-      ...(about_invoice ? { thread_id: idOf(`invoice-${about_invoice}`) } : {}),
+      ...(thread ? { thread_id: idOf(thread) } : {}),
       automatic: !sentByHand.includes(name),
     })
   } catch (error) {

@@ -52,6 +52,10 @@ export async function findUnread(
   return found && { ...found, quote: cut(found.quote) }
 }
 
+/** All mails about one conversation are one thread. */
+export const threadOf = ({ client_id, project_id }: Pick<Unread, "client_id" | "project_id">) =>
+  project_id === null ? `client-${client_id}` : `project-${project_id}`
+
 function cut(text: string): string {
   const characters = [...text]
   return characters.length > maxQuoted

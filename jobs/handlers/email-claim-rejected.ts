@@ -51,7 +51,7 @@ export const emailClaimRejected: Handler<"email-claim-rejected"> = {
       to_name: rejected.client_name,
       from_name: fromName(rejected),
       reply_to: rejected.reply_to,
-      about_invoice: rejected.invoice_id,
+      thread: `invoice-${rejected.invoice_id}`,
       brand: brandOf(rejected, config),
       name: "claim-rejected",
       data: {

@@ -43,7 +43,7 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
       to_name: sent.client_name,
       from_name: fromName(sent),
       reply_to: sent.reply_to,
-      about_invoice: sent.invoice_id,
+      thread: sent.invoice_id === null ? null : `invoice-${sent.invoice_id}`,
       attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }],
       brand: brandOf(sent, config),
       name: "credit-note",

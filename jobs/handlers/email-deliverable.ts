@@ -43,6 +43,7 @@ export const emailDeliverable: Handler<"email-deliverable"> = {
       to_name: handed.client_name,
       from_name: fromName(handed),
       reply_to: handed.reply_to,
+      thread: `project-${project_id}`,
       brand: brandOf(handed, config),
       name: "deliverable",
       data: {

@@ -20,12 +20,13 @@ export const emailHireRequest: Handler<"email-hire-request"> = {
       .executeTakeFirst()
     if (!asked) return
     const { client_name, client_email, project_title, project_description } = asked
+    const settings_url = settingsUrl(config, asked.slug)
     await post(parts, {
       job,
       organization_id,
       to: asked.email,
       reply_to: client_email,
-      unsubscribe_url: settingsUrl(config, asked.slug),
+      unsubscribe_url: settings_url,
       brand: brandOf(asked, config),
       name: "hire-request",
       data: {
@@ -36,6 +37,7 @@ export const emailHireRequest: Handler<"email-hire-request"> = {
         budget: wordsOf(budgetRanges, asked.budget_range),
         timeline: wordsOf(timelines, asked.timeline),
         url: `${tenantUrl(config, asked.slug)}/hire-requests`,
+        settings_url,
       },
     })
   },

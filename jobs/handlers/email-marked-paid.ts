@@ -32,11 +32,13 @@ export const emailMarkedPaid: Handler<"email-marked-paid"> = {
       .executeTakeFirst()
     if (!paid) return
     const amount = paid.claimed ?? paid.due
+    const settings_url = settingsUrl(config, paid.slug)
     await post(parts, {
       job,
       organization_id,
       to: paid.email,
-      unsubscribe_url: settingsUrl(config, paid.slug),
+      thread: `invoice-${invoice_id}`,
+      unsubscribe_url: settings_url,
       brand: brandOf(paid, config),
       name: "client-marked-paid",
       data: {
@@ -49,6 +51,7 @@ export const emailMarkedPaid: Handler<"email-marked-paid"> = {
         formatted_due: amount === paid.due ? null : formatMoney(paid.due, paid.currency),
         method: paid.chosen_method?.name ?? "another method",
         url: `${tenantUrl(config, paid.slug)}/invoices/${invoice_id}`,
+        settings_url,
       },
     })
   },

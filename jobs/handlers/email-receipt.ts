@@ -66,7 +66,7 @@ export const emailReceipt: Handler<"email-receipt"> = {
       to_name: paid.client_name,
       from_name: paid.name,
       reply_to: paid.reply_to,
-      about_invoice: paid.invoice_id,
+      thread: `invoice-${paid.invoice_id}`,
       attachments,
       brand: brandOf(paid, parts.config),
       name: "receipt",

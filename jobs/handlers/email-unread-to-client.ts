@@ -5,7 +5,7 @@ import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 import { fromName } from "../sender.ts"
-import { findUnread } from "../unread.ts"
+import { findUnread, threadOf } from "../unread.ts"
 
 export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
   /** Nothing is mailed if the message is read or the link ended by now. */
@@ -28,6 +28,7 @@ export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
       to_name: waiting.client_name,
       from_name: fromName(waiting),
       reply_to: waiting.reply_to,
+      thread: threadOf(waiting),
       brand: brandOf(waiting, config),
       name: "unread-messages",
       data: {
@@ -37,6 +38,7 @@ export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
         project_title,
         quote: waiting.quote,
         url: `${tenantUrl(config, waiting.slug)}/portal-login?token=${token}`,
+        settings_url: null,
       },
     })
   },

@@ -4,7 +4,7 @@ import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { mailedMemberOf, settingsUrl } from "../member.ts"
 import { post } from "../post.ts"
-import { findUnread } from "../unread.ts"
+import { findUnread, threadOf } from "../unread.ts"
 
 export const emailUnreadToStaff: Handler<"email-unread-to-staff"> = {
   /** Nothing is mailed if a member has read the message by now, nor to members who no longer want it. */
@@ -15,12 +15,14 @@ export const emailUnreadToStaff: Handler<"email-unread-to-staff"> = {
     if (!waiting || !member) return
     const { project_id, project_title, client_id } = waiting
     const page = project_id === null ? `/messages?client=${client_id}` : `/projects/${project_id}`
+    const settings_url = settingsUrl(config, waiting.slug)
     await post(parts, {
       job,
       organization_id,
       to: member.email,
       reply_to: waiting.client_email,
-      unsubscribe_url: settingsUrl(config, waiting.slug),
+      thread: threadOf(waiting),
+      unsubscribe_url: settings_url,
       brand: brandOf(waiting, config),
       name: "unread-messages",
       data: {
@@ -30,6 +32,7 @@ export const emailUnreadToStaff: Handler<"email-unread-to-staff"> = {
         project_title,
         quote: waiting.quote,
         url: `${tenantUrl(config, waiting.slug)}${page}`,
+        settings_url,
       },
     })
   },

@@ -14,7 +14,8 @@ export type MailBrand = {
 
 /**
  * Amounts and dates arrive as text, ready to read. Fields named `url` or ending in `_url` must be http(s).
- * `formatted_total` is what is still due, or was paid; `withheld` if that isn't the invoice's whole total, `is_rest` if
+ * `settings_url` is where
+ * a member chooses when they are emailed. `formatted_total` is what is still due, or was paid; `withheld` if that isn't the invoice's whole total, `is_rest` if
  * some of it is settled.
  */
 export type MailData = {
@@ -79,6 +80,7 @@ export type MailData = {
     formatted_due: string | null
     method: string
     url: string
+    settings_url: string
   }
   "claim-rejected": {
     client_name: string
@@ -118,6 +120,8 @@ export type MailData = {
     /** What they say, cut where it is long. */
     quote: string
     url: string
+    /** Null for a client. */
+    settings_url: string | null
   }
   digest: {
     total: number
@@ -136,6 +140,7 @@ export type MailData = {
     budget: string | null
     timeline: string | null
     url: string
+    settings_url: string
   }
 }
 export type MailName = keyof MailData

@@ -1,6 +1,16 @@
 // The words of each mail: its subject, the preview line in the inbox, its plain text.
 import { greeting, invoiceSubject, reminderSubject } from "../../src/mails/rules.ts"
 import type { MailBrand, MailData, MailName } from "./mail-data.ts"
+import {
+  because,
+  count,
+  dueText,
+  ofClient,
+  ofNotifications,
+  onlyForYou,
+  sumOf,
+  wayIn,
+} from "./mail-phrases.ts"
 
 type Words<Data> = {
   subject: (data: Data, brand: MailBrand) => string
@@ -8,6 +18,8 @@ type Words<Data> = {
   preheader: (data: Data, brand: MailBrand) => string
   /** Paragraphs of the plain text; null leaves one out. */
   text: (data: Data, brand: MailBrand) => (string | null)[]
+  /** Why its reader gets it, at its end. */
+  why: (data: Data, brand: MailBrand) => string
 }
 
 /** To add a mail: its fields in `mail-data.ts`, its words here, its layout in `mail/<name>.mjml`. */
@@ -21,6 +33,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       code,
       `The code expires in ${count(minutes, "minute")}. If you didn't request it, ignore this email. We'll never ask you for a code by phone or message.`,
     ],
+    why: (_, brand) => because(`someone entered your address at ${brand.name}`),
   },
   welcome: {
     // Spam filters distrust a subject that begins with the reader's own name.
@@ -29,9 +42,11 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     text: ({ organization_name, login_url, disown_url, days }) => [
       `${organization_name} is ready.`,
       "Your workspace is set up. Add your first client and send an invoice. They can follow everything in a portal with your name on it.",
-      `Sign in (save this address: it's where your team signs in):\n${login_url}`,
-      `This wasn't me (signs out the person who created the account, works for ${count(days, "day")}):\n${disown_url}`,
+      `Sign in:\n${login_url}`,
+      "Save this address. It's where your team signs in.",
+      `You didn't register? This wasn't me signs out the person who created the account. The link works for ${count(days, "day")}:\n${disown_url}`,
     ],
+    why: ({ organization_name }) => because(`${organization_name} was created with your address`),
   },
   "reset-link": {
     subject: () => "Set a new password",
@@ -41,14 +56,16 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `Choose a new password:\n${url}`,
       `The link works once and expires in ${count(hours, "hour")}. If you didn't request it, ignore this email. Your password won't change.`,
     ],
+    why: () => because("someone asked to reset your password"),
   },
   "password-changed": {
     subject: () => "Your password was changed",
     preheader: () => "If that wasn't you, set a new one.",
     text: ({ email, url }) => [
       `The password for your account ${email} was changed. Every other session was signed out.`,
-      `If that wasn't you, set a new password:\n${url}`,
+      `Only if this wasn't you, set a new password. Otherwise you don't need to do anything.\n${url}`,
     ],
+    why: () => because("it's about the security of your account"),
   },
   "account-deleted": {
     // Spam filters distrust a subject that begins with a name.
@@ -57,8 +74,9 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     text: ({ organization_name, deleted_by, deleted_on, url }) => [
       `${deleted_by ?? "Someone"} deleted ${organization_name} on ${deleted_on}, along with its clients, projects, invoices, messages and files. This can't be undone.`,
       "Everyone on the team was signed out. Any paid plan ends, and you won't be charged again.",
-      `If no one on your team did that, contact us:\n${url}`,
+      `Only if no one on your team did this, contact support. Otherwise you don't need to do anything.\n${url}`,
     ],
+    why: ({ organization_name }) => because(`you were an owner of ${organization_name}`),
   },
   "payee-changed": {
     subject: ({ organization_name }) => `Payment details for ${organization_name} were changed`,
@@ -67,6 +85,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `${changed_by ?? "Someone"} ${deed} the payment method ${method}${kind ? ` (${kind})` : ""} on ${changed_on}.`,
       `If no one on your team did this, change it back and sign out any sessions you don't recognize:\n${url}`,
     ],
+    why: ({ organization_name }) => because(`you are an owner of ${organization_name}`),
   },
   invoice: {
     subject: ({ number }, brand) => invoiceSubject(number, brand.name),
@@ -82,6 +101,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       notes,
       ...wayIn(invoice.url, client_name, invoice.nothing_due),
     ],
+    why: ({ url }, { name }) => because(`${name} ${url === null ? "copied you on" : "sent you"} an invoice`),
   },
   reminder: {
     subject: ({ number, days }) => reminderSubject(number, days),
@@ -91,6 +111,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `Invoice ${number} from ${brand.name} was due ${count(days, "day")} ago.\n${sumOf(invoice)}\nDue: ${invoice.due_date_text}`,
       ...wayIn(invoice.url, client_name),
     ],
+    why: ({ url }, { name }) => because(`${name} ${url === null ? "copied you on" : "sent you"} a reminder`),
   },
   "portal-link": {
     subject: (_, brand) => `Your portal at ${brand.name}`,
@@ -100,6 +121,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `Open your portal:\n${url}`,
       `This link is only for you. It works once and expires in ${count(days, "day")}. You can request another any time.`,
     ],
+    why: ofClient,
   },
   "client-marked-paid": {
     subject: ({ client_name, number, is_part }) =>
@@ -110,6 +132,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `${due ? `Amount paid: ${invoice.formatted_total}` : sumOf(invoice)}\nPaid by: ${method}`,
       `Review and confirm:\n${url}`,
     ],
+    why: ofNotifications,
   },
   "claim-rejected": {
     subject: ({ number }) => `We couldn't find your payment for invoice ${number}`,
@@ -120,6 +143,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       "The invoice is unpaid again. If you've paid, reply to this email, or report the payment again with its reference or proof of payment.",
       `Open invoice:\n${url}`,
     ],
+    why: (_, brand) => because(`you reported a payment to ${brand.name}`),
   },
   "credit-note": {
     subject: ({ number }, brand) => `Credit note ${number} from ${brand.name}`,
@@ -133,8 +157,10 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `Credit note ${number}\nTotal credited: ${formatted_total}`,
       reason,
       formatted_credit ? `You now have ${formatted_credit} in credit with ${brand.name}.` : null,
-      `Open your portal:\n${url}`,
+      `Open portal:\n${url}`,
+      onlyForYou,
     ],
+    why: (_, brand) => because(`${brand.name} sent you a credit note`),
   },
   deliverable: {
     subject: ({ project_title }) => `A file for ${project_title}`,
@@ -143,18 +169,20 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `Hello ${client_name}, ${brand.name} has delivered a file for ${project_title}.`,
       filename,
       `Open project:\n${url}`,
-      "This link is only for you. Please don't forward it.",
+      onlyForYou,
     ],
+    why: ofClient,
   },
   receipt: {
     subject: ({ number }) => `Receipt for invoice ${number}`,
     preheader: ({ formatted_total, paid_on }) => `${formatted_total}, paid on ${paid_on}`,
     text: ({ client_name, number, formatted_total, paid_on, method, rest, url }, brand) => [
       `Thank you, ${client_name}. ${brand.name} has received your payment.`,
-      `Invoice: ${number}\nAmount: ${formatted_total}\nPaid on: ${paid_on}${method ? `\nMethod: ${method}` : ""}`,
+      `Invoice: ${number}\nAmount: ${formatted_total}\nPaid on: ${paid_on}${method ? `\nMethod: ${method}` : ""}${rest ? "" : "\nStatus: Paid"}`,
       rest,
-      ...(url ? [`View receipt:\n${url}`, "This link is only for you. Please don't forward it."] : []),
+      ...(url ? [`View receipt:\n${url}`, onlyForYou] : []),
     ],
+    why: (_, brand) => because(`you made a payment to ${brand.name}`),
   },
   "team-invitation": {
     subject: ({ organization_name }) => `Join ${organization_name}`,
@@ -164,6 +192,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `Accept the invitation:\n${url}`,
       `The link works once and expires in ${count(days, "day")}. If you don't know who sent this, ignore this email.`,
     ],
+    why: ({ organization_name }) => because(`someone invited you to ${organization_name}`),
   },
   "unread-messages": {
     subject: ({ unread, sender_name }) => `${count(unread, "new message")} from ${sender_name}`,
@@ -173,17 +202,18 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       quote,
       `Read and reply:\n${url}`,
     ],
+    why: (data, brand) => (data.settings_url === null ? ofClient : ofNotifications)(data, brand),
   },
   digest: {
     subject: ({ total }, brand) => `${count(total, "new notification")} at ${brand.name}`,
     preheader: ({ news }) => news,
-    text: ({ total, news, left_out, url, settings_url }, brand) => [
+    text: ({ total, news, left_out, url }, brand) => [
       `${count(total, "new notification")} at ${brand.name}:`,
       news,
       left_out > 0 ? `And ${left_out} more.` : null,
       `Open your workspace:\n${url}`,
-      `You get this email once a day. Change email settings:\n${settings_url}`,
     ],
+    why: () => "You get this email once a day.",
   },
   "hire-request": {
     subject: ({ client_name, project_title }) => `New request from ${client_name}: ${project_title}`,
@@ -194,32 +224,6 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `From: ${client_name}\nEmail: ${client_email}${budget ? `\nBudget: ${budget}` : ""}${timeline ? `\nTimeline: ${timeline}` : ""}`,
       `Open the request:\n${url}`,
     ],
+    why: ofNotifications,
   },
 }
-
-const sumOf = ({ formatted_total, ...invoice }: AmountFlags & { formatted_total: string }) =>
-  `${labelOf(invoice)}: ${formatted_total}`
-
-/** The reader doesn't pay what is withheld or already paid. */
-function labelOf({ withheld, is_rest }: AmountFlags) {
-  if (is_rest) return "Amount due"
-  return withheld ? "Amount payable" : "Total"
-}
-type AmountFlags = Pick<MailData["invoice"], "withheld" | "is_rest">
-
-function dueText({ nothing_due, due_date_text }: DueFlags) {
-  if (nothing_due) return "Paid. There's nothing to pay"
-  return due_date_text ? `Due: ${due_date_text}` : "Due on receipt"
-}
-type DueFlags = Pick<MailData["invoice"], "nothing_due" | "due_date_text">
-
-const wayIn = (url: string | null, client_name: string, nothing_due = false) =>
-  url === null
-    ? [`This is a copy. ${client_name} can view ${nothing_due ? "it" : "and pay it"} online.`]
-    : [
-        `${nothing_due ? "View it" : "View and pay"}:\n${url}`,
-        "This link is only for you. Please don't forward it.",
-      ]
-
-/** "1 hour", "7 days". */
-export const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? "" : "s"}`

@@ -4,8 +4,9 @@ import Handlebars from "handlebars"
 import { fillOf } from "../../src/core/values/colours.ts"
 import { readableOn } from "./colour.ts"
 import type { MailBrand, MailData, MailName } from "./mail-data.ts"
+import { count } from "./mail-phrases.ts"
 import { safeColour, safeLine, safeLink, safeText, unlinked } from "./mail-safety.ts"
-import { count, mailWords } from "./mail-words.ts"
+import { mailWords } from "./mail-words.ts"
 
 export type { MailBrand, MailData, MailName } from "./mail-data.ts"
 
@@ -22,8 +23,15 @@ export function renderMail<N extends MailName>(
   const oneStop = stopsOf([...Object.values(facts), look.name])
   const subject = safeLine(chosen ?? oneStop(words.subject(facts, look)), 250)
   const preheader = safeLine(oneStop(words.preheader(facts, look)), 250)
-  const html = oneStop(templateOf(name)({ ...facts, brand: look, subject, preheader }))
-  const ending = `-- \n${look.name}\n${look.url}${look.powered_by ? "\nPowered by Portico" : ""}`
+  const why = words.why(facts, look)
+  const settings_url = "settings_url" in facts ? facts.settings_url : null
+  const html = oneStop(templateOf(name)({ ...facts, brand: look, subject, preheader, why, settings_url }))
+  const ending = [
+    ...["-- ", why, settings_url ? `Change email settings: ${settings_url}` : null],
+    ...["", look.name, look.url, look.powered_by ? "Powered by Portico" : null],
+  ]
+    .filter((line) => line !== null)
+    .join("\n")
   const text = `${[...words.text(facts, look), ending].filter((part) => part !== null).join("\n\n")}\n`
   return { subject, html, text: oneStop(text) }
 }

@@ -73,6 +73,20 @@ describe.each(names.filter(isMail))("%s", (name) => {
     expect(mail.text + mail.html).not.toMatch(/\{\{|undefined|\[object|NaN|null/)
   })
 
+  test("says nothing in HTML that its plain text leaves out, but its heading and buttons", () => {
+    const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu))
+    const body = mail.html.replace(/^[\s\S]*<\/h1>/, "").replace(/<a\s[^>]*>[\s\S]*?<\/a>/g, " ")
+    const told = words(mail.text)
+    expect([...words(seen(body))].filter((word) => !told.has(word))).toEqual([])
+  })
+
+  test("says at its end why its reader gets it", () => {
+    const [why = ""] = /You get this email (because .*|once a day)\.$/m.exec(mail.text) ?? []
+    expect(why).not.toBe("")
+    expect(seen(mail.html).trimEnd()).toContain(why)
+    expect(mail.text.indexOf(why)).toBeGreaterThan(mail.text.indexOf("\n-- \n"))
+  })
+
   test("loads nothing but the logo", () => {
     const loaded = [
       ...mail.html.matchAll(/\b(?:src|background|srcset)="([^"]*)"|url\(([^)]*)\)|@import/g),
@@ -242,7 +256,7 @@ describe("small wordings", () => {
     const [part, whole] = [render("receipt"), render("receipt", { rest: null, url: null })]
     expect(part.text).toContain("Method: Bank transfer\n\n€12,480.50 of €20,000.00 has arrived. ")
     expect(seen(part.html)).not.toContain("Status")
-    expect(whole.text).toContain("Method: Bank transfer\n\n-- \n")
+    expect(whole.text).toContain("Method: Bank transfer\nStatus: Paid\n\n-- \n")
     expect(seen(whole.html)).toContain("Status Paid ")
   })
 

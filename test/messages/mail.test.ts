@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeMember, signIn } from "../support/factories.ts"
 import { mailsTo, runJob, runJobs } from "../support/jobs.ts"
+import { mailsSent } from "../support/mailer.ts"
 import { enter, mailedTokens } from "../support/portal.ts"
 import { conversation, idOf } from "./conversation.ts"
 
@@ -20,6 +21,28 @@ test("the check whether a message was read comes ten minutes after it", async ()
     { name: "notice-unread", payload: { organization_id: organization.id, message_id: id } },
   ])
   expect(jobs.map((job) => Date.parse(job.run_at) - Date.parse(job.created_at))).toEqual([600_000])
+})
+
+test("mails about one conversation are one thread, for either side", async () => {
+  const { organization, staff, client, ada, project } = await conversation()
+  const say = async (message: string) => {
+    const { id } = (await staff.rest("POST", "/api/messages/", { client_id: ada.id, message })).body as {
+      id: number
+    }
+    await runJobs(organization.id)
+    await client.rest("POST", "/portal/messages/mark-read/", { message_ids: [id] })
+  }
+  const sent = await mailsSent(async () => {
+    await say("Hello")
+    await say("Are you there?")
+    await client.rest("POST", "/portal/messages/", { message: "I am" })
+    await client.rest("POST", `/portal/projects/${project.id}/messages/`, { message: "And here" })
+    await runJobs(organization.id)
+  })
+  const threads = sent.map(({ thread_id }) => thread_id?.replace(/@.*/, ""))
+  const direct = `<client-${ada.id}.${organization.id}`
+  expect(threads).toEqual([direct, direct, direct, `<project-${project.id}.${organization.id}`])
+  expect(new Set(sent.map(({ message_id }) => message_id)).size).toBe(4)
 })
 
 describe("the client", () => {

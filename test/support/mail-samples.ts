@@ -70,6 +70,7 @@ export const mailSamples: MailData = {
     formatted_due: null,
     method: "Bank transfer <main>",
     url: "https://acme.portico.example/invoices/42",
+    settings_url: "https://acme.portico.example/profile?tab=account",
   },
   "credit-note": {
     client_name: "Ada Lovelace",
@@ -109,6 +110,7 @@ export const mailSamples: MailData = {
     project_title: "New website",
     quote: "The draft is up.\nWhat do you think?",
     url: "https://acme.portico.example/portal/messages",
+    settings_url: null,
   },
   digest: {
     total: 22,
@@ -125,5 +127,6 @@ export const mailSamples: MailData = {
     budget: "$5,000 to $10,000",
     timeline: "1 month",
     url: "https://acme.portico.example/hire-requests",
+    settings_url: "https://acme.portico.example/profile?tab=account",
   },
 }
