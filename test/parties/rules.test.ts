@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest"
 import {
   endpointSchemes,
+  leitwegProblem,
   registrationSchemes,
   schemeName,
   spelledVatId,
@@ -119,6 +120,25 @@ describe("tax ids", () => {
     [{ vat_id: "", tax_number: "", tax_id: "" }, []],
   ])("of %o have their labels", (party, called) => {
     expect(taxIds({ tax_id: null, ...party })).toEqual(called.map(([label, value]) => ({ label, value })))
+  })
+})
+
+describe("a Leitweg-ID", () => {
+  test.each(["04011000-12345-03", "991-01484-64", "991-33333test-33", " 04011000-12345-03 "])(
+    "%j is one",
+    (id) => {
+      expect(leitwegProblem(id)).toBeNull()
+    },
+  )
+
+  test.each([
+    ["04011000-12345-34", "The check digits don't match. Check it for typos."],
+    ["04011000-12354-03", "The check digits don't match. Check it for typos."],
+    ["PO-4711", "A Leitweg-ID looks like 04011000-12345-03"],
+    ["04011000", "A Leitweg-ID looks like 04011000-12345-03"],
+    ["", "A Leitweg-ID looks like 04011000-12345-03"],
+  ])("%j isn't", (id, sentence) => {
+    expect(leitwegProblem(id)).toBe(sentence)
   })
 })
 

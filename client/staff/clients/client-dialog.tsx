@@ -1,15 +1,17 @@
 // The form to add or edit a client.
-import { FormProvider } from "react-hook-form"
+import { FormProvider, useFormContext } from "react-hook-form"
 import type { Client, ClientDetail } from "../../../src/clients/schema.ts"
 import { CountryField } from "../../shared/country-field.tsx"
 import { Field } from "../../ui/field.tsx"
 import { FormDialog } from "../../ui/form-dialog.tsx"
-import { TextArea, TextInput } from "../../ui/text-input.tsx"
-import { printedInstead } from "../parties/party-values.ts"
+import { TextInput } from "../../ui/text-input.tsx"
 import { useKeptDialog } from "../use-kept-dialog.ts"
+import { PublicSector, usePublicSector } from "./buyer-reference.tsx"
+import { ClientAddress } from "./client-address.tsx"
 import { useClientLimit } from "./client-limit.tsx"
 import { ClientMore } from "./client-more.tsx"
-import { valuesOf } from "./client-values.ts"
+import { ClientTaxId } from "./client-tax-id.tsx"
+import { type ClientValues, valuesOf } from "./client-values.ts"
 import { ClientsFull } from "./clients-full.tsx"
 import { useClientForm } from "./use-client-form.ts"
 
@@ -27,14 +29,13 @@ export function ClientDialog({ open, onClose, client, name: typed, onSaved }: Cl
     close()
     onSaved?.(saved)
   })
-  const { register, formState, watch, setValue } = form
+  const { register, formState, watch } = form
   // Reading it here makes the form track which fields are dirty.
   const { errors, isDirty } = formState
   const place = `client ${client?.id ?? `new ${typed ?? ""}`}`
   const saved = () => ({ ...valuesOf(client), ...(typed ? { name: typed } : {}) })
   const { close, isTyped } = useKeptDialog(form, { place, open, saved, onClose })
-  const { name, email, country, ...typedInto } = watch()
-  const instead = printedInstead(typedInto)
+  const { name, email } = watch()
   const needed = (name ?? "").trim() !== "" && (email ?? "").trim() !== ""
   const { full: reached, limit } = useClientLimit()
   const full = reached && !client
@@ -65,25 +66,28 @@ export function ClientDialog({ open, onClose, client, name: typed, onSaved }: Cl
       <Field label="Phone" error={errors.phone?.message}>
         <TextInput {...register("phone")} type="tel" autoComplete="off" />
       </Field>
-      <Field
-        label="Address"
-        hint={instead.address ?? "Printed on invoices"}
-        error={errors.address?.message}
-        className="sm:col-span-2"
-      >
-        <TextArea {...register("address")} rows={2} autoComplete="off" />
-      </Field>
-      <CountryField
-        value={country ?? null}
-        onChange={(code) => setValue("country", code, { shouldDirty: true })}
-        error={errors.country?.message}
-      />
-      <Field label="Tax ID" hint={instead.tax_id} error={errors.tax_id?.message}>
-        <TextInput {...register("tax_id")} autoComplete="off" />
-      </Field>
       <FormProvider {...form}>
-        <ClientMore client={client} />
+        <CountryParts client={client} />
       </FormProvider>
     </FormDialog>
+  )
+}
+
+/** What depends on the country. Needs a `FormProvider`. */
+function CountryParts({ client }: { client: ClientDetail | undefined }) {
+  const { setValue, watch, formState } = useFormContext<ClientValues>()
+  const { isGerman, isPublic, tick } = usePublicSector()
+  return (
+    <>
+      <CountryField
+        value={watch("country")}
+        onChange={(code) => setValue("country", code, { shouldDirty: true })}
+        error={formState.errors.country?.message}
+      />
+      <ClientTaxId />
+      {isGerman && <PublicSector isPublic={isPublic} tick={tick} />}
+      <ClientAddress client={client} />
+      <ClientMore isPublic={isPublic} />
+    </>
   )
 }

@@ -1,40 +1,40 @@
-// The optional part of the client form: address, tax IDs, e-invoice address, taxes, and invoice defaults.
+// The optional part of the client form: tax IDs, e-invoice address, taxes, and invoice defaults.
+import { useState } from "react"
 import { useFormContext } from "react-hook-form"
-import type { ClientDetail } from "../../../src/clients/schema.ts"
-import { Field } from "../../ui/field.tsx"
-import { TextInput } from "../../ui/text-input.tsx"
-import { PartyMore } from "../parties/party-more.tsx"
-import { askedAddress } from "../parties/party-values.ts"
+import { vatIdExample } from "../../../src/parties/codes/rules.ts"
+import { More } from "../parties/more.tsx"
+import { PartyLine, RegisterFields } from "../parties/party-fields.tsx"
+import { VatIdField } from "../parties/vat-id-field.tsx"
 import { SelectField } from "../select-field.tsx"
+import { BuyerReference } from "./buyer-reference.tsx"
 import { ClientDefaults } from "./client-defaults.tsx"
+import { OtherTaxId } from "./client-tax-id.tsx"
 import { type ClientValues, isMoreFilled, moreNames } from "./client-values.ts"
-import { useKeepAddress } from "./use-keep-address.ts"
 
-/** Needs a `FormProvider`; `client` is the one being edited. */
-export function ClientMore({ client }: { client: ClientDetail | undefined }) {
-  const { register, control, formState } = useFormContext<ClientValues>()
+/** Needs a `FormProvider`. */
+export function ClientMore({ isPublic }: { isPublic: boolean }) {
+  const { control, formState, watch } = useFormContext<ClientValues>()
+  const [open, setOpen] = useState(false)
   const { errors, defaultValues } = formState
-  const keep = useKeepAddress()
-  const wrong = moreNames.some((name) => errors[name] !== undefined)
+  const [country, tax_id] = watch(["country", "tax_id"])
+  const names = moreNames(country, isPublic)
+  const hasVatId = vatIdExample(country) !== undefined
   return (
-    <PartyMore
-      endpointHint="Where e-invoices are sent"
-      hint="Structured address, VAT ID, e-invoices, terms"
-      needed={isMoreFilled(defaultValues) || wrong}
-      asked={askedAddress(client)}
-      onKeep={() => client && keep.mutate({ id: client.id, address_settled: true })}
-      keeping={keep.isPending}
+    <More
+      hint="Legal name, tax number, e-invoices, terms"
+      needed={isMoreFilled(names, defaultValues) || names.some((name) => errors[name] !== undefined)}
+      open={open}
+      onToggle={setOpen}
     >
-      <Field
-        label="Buyer reference"
-        hint="A Leitweg-ID or order number that invoices must show"
-        error={errors.buyer_reference?.message}
-      >
-        <TextInput {...register("buyer_reference")} autoComplete="off" />
-      </Field>
+      <PartyLine name="legal_name" label="Legal name" hint="If different from the name" />
+      <PartyLine name="tax_number" label="Tax number" hint="From the tax office" />
+      {!hasVatId && <VatIdField country={country} />}
+      {hasVatId && tax_id !== "" && <OtherTaxId />}
+      <RegisterFields endpointHint="Where e-invoices are sent" />
+      {!isPublic && <BuyerReference />}
       <SelectField control={control} name="tax_treatment" label="Tax treatment" options={treatments} />
       <ClientDefaults />
-    </PartyMore>
+    </More>
   )
 }
 

@@ -1,18 +1,23 @@
 // The values of the client form, and which fields are behind "More".
 import type { ClientDetail } from "../../../src/clients/schema.ts"
+import { leitwegProblem, vatIdExample } from "../../../src/parties/codes/rules.ts"
+import { missingParts, type Part, parts } from "../parties/address/formats.ts"
 import { partyNames, partyValues } from "../parties/party-values.ts"
 
-/** The fields behind "More". */
-export const moreNames = [
-  ...partyNames,
-  "buyer_reference",
-  "tax_treatment",
-  "currency",
-  "terms_days",
-  "default_tax_id",
-] as const
 const basics = ["name", "email", "phone", "company", "address", "country", "tax_id"] as const
-export const names = [...basics, ...moreNames] as const
+const defaults = ["buyer_reference", "tax_treatment", "currency", "terms_days", "default_tax_id"] as const
+export const names = [...basics, ...partyNames, ...defaults] as const
+type Name = (typeof names)[number]
+
+/** The fields behind "More", which depend on the country. */
+export function moreNames(country: string, isPublic: boolean): Name[] {
+  const shown: readonly Name[] = [
+    ...parts,
+    numberIn(country),
+    ...(isPublic ? (["buyer_reference"] as const) : []),
+  ]
+  return [...partyNames, ...defaults, "tax_id" as const].filter((name) => !shown.includes(name))
+}
 
 export type ClientValues = ReturnType<typeof valuesOf>
 
@@ -38,5 +43,33 @@ export function valuesOf(client: ClientDetail | undefined) {
 const nothing: Partial<ClientValues> = valuesOf(undefined)
 
 /** Whether any of them is filled in. */
-export const isMoreFilled = (values: Partial<ClientValues> = {}) =>
-  moreNames.some((name) => (values[name] ?? nothing[name]) !== nothing[name])
+export const isMoreFilled = (behind: readonly Name[], values: Partial<ClientValues> = {}) =>
+  behind.some((name) => (values[name] ?? nothing[name]) !== nothing[name])
+
+/** As saved: the reference of a German client is a Leitweg-ID. */
+export const hasLeitwegId = ({ country, buyer_reference = "" }: Partial<ClientValues> = {}) =>
+  country === "DE" && leitwegProblem(buyer_reference) === null
+
+type TypedAddress = { [part in Part | "country"]?: string | null | undefined }
+
+/** The parts that the address lacks; what was saved before it was asked for hinders no other change. */
+export function addressProblems(typed: TypedAddress, saved: ClientDetail | undefined) {
+  const before = valuesOf(saved)
+  const isChanged = [...parts, "country" as const].some((name) => (typed[name] ?? "") !== before[name])
+  return isChanged ? missingParts(typed, typed.country ?? "") : []
+}
+
+const numberIn = (country: string) =>
+  vatIdExample(country) === undefined ? ("tax_id" as const) : ("vat_id" as const)
+
+/** A number that was typed moves along when another country has another field for it. */
+export function carriedNumber(typed: ClientValues, before: string, saved: Partial<ClientValues> = {}) {
+  const [from, to] = [numberIn(before), numberIn(typed.country)]
+  const isTyped = typed[from] !== "" && typed[from] !== saved[from]
+  const carried: { tax_id?: string; vat_id?: string } = {}
+  if (from !== to && isTyped && typed[to] === "") {
+    carried[from] = ""
+    carried[to] = typed[from]
+  }
+  return carried
+}

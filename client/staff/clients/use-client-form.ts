@@ -9,13 +9,18 @@ import { tellReason } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
 import { useNextStep } from "../dashboard/use-next-step.ts"
 import { showBesideFields } from "../form-errors.ts"
-import { names, valuesOf } from "./client-values.ts"
+import { addressProblems, names, valuesOf } from "./client-values.ts"
 
 export function useClientForm(client: ClientDetail | undefined, done: (client: ClientDetail) => void) {
   const utils = api.useUtils()
   const next = useNextStep()
   const form = useForm<z.input<typeof clientInput>, unknown, ClientInput>({
-    resolver: zodResolver(clientInput),
+    resolver: zodResolver(
+      clientInput.superRefine((typed, ctx) => {
+        for (const [part, message] of addressProblems(typed, client))
+          ctx.addIssue({ code: "custom", path: [part], message })
+      }),
+    ),
     defaultValues: valuesOf(client),
   })
   const options = {

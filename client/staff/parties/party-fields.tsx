@@ -24,21 +24,36 @@ export function PartyFields({ locked = false, before, endpointHint }: PartyField
           <blockquote className="whitespace-pre-line">{before}</blockquote>
         </figure>
       )}
-      <Line name="street" label="Street" rows={2} locked={locked} wide />
-      <Line name="postcode" label="Postcode" locked={locked} />
-      <Line name="city" label="City" locked={locked} />
-      <Line name="region" label="Region or state" locked={locked} />
-      <Line name="legal_name" label="Legal name" hint="If different from the name" locked={locked} />
-      <Line name="vat_id" label="VAT ID" hint="With the country prefix, as in DE123456789" locked={locked} />
-      <Line name="tax_number" label="Tax number" hint="From the tax office" locked={locked} />
-      <Line name="registration_id" label="Registration number" locked={locked} />
-      <SchemeField name="registration_scheme" label="Register" locked={locked} />
-      <Line name="endpoint" label="E-invoice address" hint={endpointHint} locked={locked} />
-      <SchemeField name="endpoint_scheme" label="Address type" locked={locked} />
-      <Line name="contact_name" label="Contact person" locked={locked} />
+      <PartyLine name="street" label="Street" rows={2} locked={locked} wide />
+      <PartyLine name="postcode" label="Postcode" locked={locked} />
+      <PartyLine name="city" label="City" locked={locked} />
+      <PartyLine name="region" label="Region or state" locked={locked} />
+      <PartyLine name="legal_name" label="Legal name" hint="If different from the name" locked={locked} />
+      <PartyLine
+        name="vat_id"
+        label="VAT ID"
+        hint="With the country prefix, as in DE123456789"
+        locked={locked}
+      />
+      <PartyLine name="tax_number" label="Tax number" hint="From the tax office" locked={locked} />
+      <RegisterFields locked={locked} endpointHint={endpointHint} />
     </>
   )
 }
+
+/** Its register, its e-invoice address, and who to ask for. */
+export const RegisterFields = ({
+  locked = false,
+  endpointHint,
+}: Pick<PartyFieldsProps, "locked" | "endpointHint">) => (
+  <>
+    <PartyLine name="registration_id" label="Registration number" locked={locked} />
+    <SchemeField name="registration_scheme" label="Register" locked={locked} />
+    <PartyLine name="endpoint" label="E-invoice address" hint={endpointHint} locked={locked} />
+    <SchemeField name="endpoint_scheme" label="Address type" locked={locked} />
+    <PartyLine name="contact_name" label="Contact person" locked={locked} />
+  </>
+)
 
 type LineProps = {
   name: keyof PartyValues
@@ -46,10 +61,10 @@ type LineProps = {
   hint?: string
   rows?: number
   wide?: boolean
-  locked: boolean
+  locked?: boolean
 }
 
-function Line({ name, label, hint, rows, wide = false, locked }: LineProps) {
+export function PartyLine({ name, label, hint, rows, wide = false, locked = false }: LineProps) {
   const { register, formState } = useFormContext<PartyValues>()
   const field = { ...register(name), disabled: locked, autoComplete: "off" }
   return (

@@ -119,3 +119,14 @@ export function vatIdProblem(id: string): string | null {
     ? null
     : "A VAT ID begins with the two letters of its country, as in DE123456789"
 }
+
+/**
+ * What is wrong with a Leitweg-ID, or null: coarse and fine address with check digits, ISO 7064 mod 97-10, letters
+ * count as 10 to 35.
+ */
+export function leitwegProblem(typed: string): string | null {
+  const id = typed.trim().toUpperCase()
+  if (!/^\d{2,12}(-[A-Z\d]{1,30})?-\d{2}$/.test(id)) return "A Leitweg-ID looks like 04011000-12345-03"
+  const digits = [...id.replaceAll("-", "")].map((sign) => Number.parseInt(sign, 36)).join("")
+  return BigInt(digits) % 97n === 1n ? null : "The check digits don't match. Check it for typos."
+}

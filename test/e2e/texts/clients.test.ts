@@ -115,7 +115,7 @@ test("what few clients need lies behind More, each field with its limit", async 
   await page.getByLabel("Email").fill("sofia@fjord.example")
   expect(await page.getByLabel("VAT ID").count()).toBe(0)
   await page.getByLabel("Tax ID").fill("old")
-  await page.getByLabel("Tax ID").press("Tab")
+  await page.getByLabel("Region or state").press("Tab")
   await page.keyboard.press("Enter")
   await inDialog(page, "Less").waitFor()
   for (const [label, most] of [
@@ -229,16 +229,71 @@ test("an old address is asked about once, and can be written in parts", async ()
   await page.goto(workspace.url(`/clients/${grace.id}?edit`))
   await inDialog(page, "Split it into fields").click()
   await sees(page, "Current address:")
-  await page.locator("textarea[name=street]:focus").waitFor()
+  await page.getByLabel("Street").and(page.locator(":focus")).waitFor()
   expect(await page.getByLabel("Street").inputValue()).toBe("")
   await page.keyboard.type("1 High Street")
-  await sees(page, "The address fields are printed instead")
   await page.getByLabel("City").fill("Totnes")
   await inDialog(page, "Save Changes").click()
   await hears(page, "Client updated successfully!")
   await press(page, "Edit")
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Totnes")
   await misses(page, "Current address:")
+})
+
+test("a pasted address is split by its country, which also decides its labels and its number", async () => {
+  const workspace = await makeWorkspace(product)
+  const page = await workspace.owner("/clients?create")
+  const paste = (text: string) =>
+    page.getByLabel("Street").evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData("text/plain", pasted)
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  const reads = (label: string, value: string) =>
+    expect.poll(() => page.getByLabel(label).inputValue()).toBe(value)
+  await page.getByLabel("Name").fill("Ada Lovelace")
+  await page.getByLabel("Email").fill("ada@engine.example")
+  await page.getByLabel("Tax ID").fill("DE123456789")
+  await paste("Ada Lovelace\n1 Main St\nSuite 400\nAustin, TX 78701\nUSA")
+  await sees(page, "We split the address into its fields.", { part: true })
+  for (const [label, value] of [
+    ["Street", "1 Main St"],
+    ["Line 2", "Suite 400"],
+    ["City", "Austin"],
+    ["State", "TX"],
+    ["ZIP code", "78701"],
+    ["Country", "United States"],
+  ] as const)
+    await reads(label, value)
+  await inDialog(page, "Undo").click()
+  await reads("Country", "")
+  await reads("Street", "")
+
+  await paste("Rathausplatz 1\n10178 Berlin\nDeutschland")
+  await reads("Postcode", "10178")
+  await reads("VAT ID", "DE123456789")
+  await sees(page, "The format is correct")
+  await page.getByLabel("VAT ID").fill("DE1234567890")
+  await sees(page, "A VAT ID starting with DE looks like DE123456789")
+  await page.getByLabel("VAT ID").fill("")
+  await page.getByLabel("Postcode").fill("")
+  await page.getByLabel("Street").fill("")
+  await inDialog(page, "Add Client").click()
+  await sees(page, "Enter the postcode")
+  await page.getByLabel("Street").and(page.locator(":focus")).waitFor()
+  await page.getByLabel("Street").fill("Rathausplatz 1")
+  await page.getByLabel("Postcode").fill("10178")
+  await page.getByRole("checkbox", { name: "Public sector client" }).check()
+  await page.getByLabel("Leitweg-ID").fill("04011000-12345-30")
+  await sees(page, "The check digits don't match. Check it for typos.")
+  await page.getByLabel("Leitweg-ID").fill("04011000-12345-03")
+  await inDialog(page, "Add Client").click()
+  await hears(page, "Client added successfully!")
+  const [client] = (await workspace.rest("GET", "/api/clients/")) as unknown as { id: number }[]
+  expect(await workspace.rest("GET", `/api/clients/${client?.id}/`)).toMatchObject({
+    ...{ street: "Rathausplatz 1", postcode: "10178", city: "Berlin", country: "DE", address: null },
+    ...{ tax_id: null, vat_id: null, buyer_reference: "04011000-12345-03" },
+  })
 })
 
 test("a client is put aside and brought back", async () => {
