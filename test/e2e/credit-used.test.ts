@@ -110,6 +110,25 @@ test("what credit notes leave is used, refunded and read by the client", async (
     expect((await coming).suggestedFilename()).toBe("credit-note-CN-0001.pdf")
   })
 
+  await step("the client uses what is left by itself", async () => {
+    const items = [{ description: "Icons", quantity: 1, unit_price: 20 }]
+    const project = (await studio.rest("POST", "/api/projects/", { title: "Icons", client })).id
+    const next = { client, project, currency: "EUR", status: "sent", items, due_date: "2099-01-31" }
+    const { id, number } = await studio.rest("POST", "/api/invoices/", next)
+    await payer.goto(studio.url(`/portal/invoices/${id}`))
+    await button("Use your €5.00 credit", payer).click()
+    const question = payer.getByRole("alertdialog", { name: "Use your credit?" })
+    await expect
+      .poll(() => question.innerText())
+      .toContain(`€5.00 of your credit goes towards invoice ${number}. €15.00 will still be due.`)
+    await button("Use credit", payer).click()
+    await hears(payer, "€5.00 of your credit was used for this invoice")
+    await says(/Amount due €15\.00/, payer)
+    await payer.getByRole("button", { name: /your credit/ }).waitFor({ state: "detached" })
+    await page.goto(studio.url(`/invoices/${id}`))
+    await says(/€5\.00 of CN-0001 applied .* Ada Lovelace/)
+  })
+
   await step("the client reads that an invoice was voided, and nothing of it", async () => {
     product.expectRefusal("404 /trpc/portal.invoices.get")
     await payer.goto(studio.url(`/portal/invoices/${twice}`))

@@ -1,5 +1,6 @@
 // One invoice as its client sees it: the document, its status, and the ways to pay or download it.
 import { useQuery } from "@tanstack/react-query"
+import { lazy, Suspense } from "react"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
@@ -17,6 +18,9 @@ import { OpenClaim, RejectedClaim } from "./payment-claim.tsx"
 import { InvoicePdf } from "./pdf-button.tsx"
 import { restText } from "./to-pay.ts"
 import { Trail } from "./trail.tsx"
+
+/** Loaded later: most clients have no credit. */
+const UseCredit = lazy(async () => ({ default: (await import("./use-credit.tsx")).UseCredit }))
 
 const back = { to: "/portal/invoices", label: "Invoices" }
 
@@ -81,6 +85,13 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
     )}
     <div className="mt-4 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:*:w-auto sm:max-lg:*:min-w-36">
       {invoice.can_pay && <PayButton invoice={invoice} amount={restText(invoice)} />}
+      {invoice.client_credit > 0 && (
+        <div className="grid min-h-11">
+          <Suspense fallback={null}>
+            <UseCredit invoice={invoice} />
+          </Suspense>
+        </div>
+      )}
       <InvoicePdf invoice={invoice} />
     </div>
     {invoice.claims.map((claim) => (

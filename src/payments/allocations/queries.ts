@@ -51,7 +51,8 @@ type NewAllocations = {
   credit_note_id?: number | null
   on: string
   reason?: string
-  created_by: number
+  /** Null for what the client has allocated. */
+  created_by: number | null
 }
 
 /** Settles parts of invoices. The caller has locked them, then the payment or the credit note. */

@@ -20,31 +20,7 @@ export async function findBalances(db: TenantDb, client_id: number, today: strin
           where i.organization_id = c.organization_id and i.client_id = c.id
             and i.status not in ('draft', 'paid', 'cancelled')
           union all
-          select p.currency, 0, 0, p.amount - taken.amount
-          from payments p
-          cross join lateral (
-            select coalesce(sum(amount), 0) as amount from (
-              select a.amount from allocations a
-              where a.organization_id = p.organization_id and a.payment_id = p.id and a.voided_at is null
-              union all
-              select r.amount from refunds r
-              where r.organization_id = p.organization_id and r.payment_id = p.id and r.voided_at is null
-            ) parts
-          ) taken
-          where p.organization_id = c.organization_id and p.client_id = c.id and p.voided_at is null
-          union all
-          select n.currency, 0, 0, n.total - n.withheld - taken.amount
-          from credit_notes n
-          cross join lateral (
-            select coalesce(sum(amount), 0) as amount from (
-              select a.amount from allocations a
-              where a.organization_id = n.organization_id and a.credit_note_id = n.id and a.voided_at is null
-              union all
-              select r.amount from refunds r
-              where r.organization_id = n.organization_id and r.credit_note_id = n.id and r.voided_at is null
-            ) parts
-          ) taken
-          where n.organization_id = c.organization_id and n.client_id = c.id and n.status = 'issued'
+          select source.currency, 0, 0, source.free from (${creditSources}) source
         ) parts
         group by currency having sum(outstanding) <> 0 or sum(credit) <> 0
       ) sums
@@ -52,3 +28,44 @@ export async function findBalances(db: TenantDb, client_id: number, today: strin
     from clients c where c.organization_id = ${db.organization_id} and c.id = ${client_id}`)
   return row?.balances
 }
+
+/** Part of a statement: each live payment and issued credit note of a row `c` of clients, with what of it settles nothing. */
+const creditSources = sql`
+  select 'payment' as kind, p.id, p.currency, p.amount - taken.amount as free
+  from payments p
+  cross join lateral (
+    select coalesce(sum(amount), 0) as amount from (
+      select a.amount from allocations a
+      where a.organization_id = p.organization_id and a.payment_id = p.id and a.voided_at is null
+      union all
+      select r.amount from refunds r
+      where r.organization_id = p.organization_id and r.payment_id = p.id and r.voided_at is null
+    ) parts
+  ) taken
+  where p.organization_id = c.organization_id and p.client_id = c.id and p.voided_at is null
+  union all
+  select 'credit_note', n.id, n.currency, n.total - n.withheld - taken.amount
+  from credit_notes n
+  cross join lateral (
+    select coalesce(sum(amount), 0) as amount from (
+      select a.amount from allocations a
+      where a.organization_id = n.organization_id and a.credit_note_id = n.id and a.voided_at is null
+      union all
+      select r.amount from refunds r
+      where r.organization_id = n.organization_id and r.credit_note_id = n.id and r.voided_at is null
+    ) parts
+  ) taken
+  where n.organization_id = c.organization_id and n.client_id = c.id and n.status = 'issued'`
+
+type CreditSource = { kind: "payment" | "credit_note"; id: number }
+
+/** What of a client settles nothing yet, in the order in which it is locked: credit notes first, then payments, the oldest first. */
+export const listCreditSources = (
+  db: TenantDb,
+  client_id: number,
+  currency: string,
+): Promise<CreditSource[]> =>
+  db.run(sql<CreditSource>`
+    select source.kind, source.id from clients c cross join lateral (${creditSources}) source
+    where c.organization_id = ${db.organization_id} and c.id = ${client_id} and source.currency = ${currency} and source.free > 0
+    order by source.kind, source.id`)

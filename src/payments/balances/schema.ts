@@ -1,6 +1,7 @@
 // A client's balance: what it owes, and its credit.
 import { z } from "zod"
-import { id, named } from "../../core/values/schema.ts"
+import { byId, id, named, optional } from "../../core/values/schema.ts"
+import { paidAmount } from "../amounts/schema.ts"
 
 const balance = z.object({
   currency: z.string(),
@@ -32,4 +33,14 @@ export const clientBalance = named(
   },
 )
 
+export const creditUse = byId
+  .extend({
+    amount: optional(paidAmount).meta({
+      example: 95.5,
+      description: "At most this much is used; by default all of it, up to what is due",
+    }),
+  })
+  .meta({ example: { amount: 95.5 } })
+
+export type CreditUse = z.output<typeof creditUse>
 export type ClientBalance = z.output<typeof clientBalance>

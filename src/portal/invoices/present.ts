@@ -1,5 +1,6 @@
 // An invoice as its client reads it, without internal fields.
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
+import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import { recordOf } from "../../core/values/records.ts"
 import { printedNames } from "../../invoices/document/rules.ts"
 import type { ExchangeAnswer } from "../../invoices/exchange/schema.ts"
@@ -47,10 +48,18 @@ export const presentSeller = (seller: SellerSnapshot): Seller => ({
   email: seller.email,
 })
 
+/** `client_credit` in minor units. */
+type Around = {
+  seller: SellerSnapshot
+  buyer: BuyerSnapshot | undefined
+  trail: Trail
+  client_credit: bigint
+}
+
 /** With everything that is printed on it. */
 export function presentInvoiceDetail(
   { paper, ...invoice }: ShownInvoice,
-  { seller, buyer, trail }: { seller: SellerSnapshot; buyer: BuyerSnapshot | undefined; trail: Trail },
+  { seller, buyer, trail, client_credit }: Around,
 ): PortalInvoiceDetail {
   const { prices_include_tax, price_decimals, lines_total, discount, discount_amount } = invoice
   const { taxes, withholding, withheld } = invoice
@@ -65,6 +74,8 @@ export function presentInvoiceDetail(
     buyer: { name: buyer?.name ?? invoice.client_name, company: buyer?.company ?? null },
     ...{ claim: invoice.claim, claims: invoice.claims, trail },
     ...{ credit: invoice.credit, formatted_credit: invoice.formatted_credit },
+    client_credit: fromMinor(client_credit, invoice.currency),
+    formatted_client_credit: formatMoney(client_credit, invoice.currency),
     project: invoice.project === null ? null : { id: invoice.project, title: invoice.project_title ?? "" },
   }
 }

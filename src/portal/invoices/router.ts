@@ -3,6 +3,8 @@ import { output, portal, rest, router } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { fileLink } from "../../files/service.ts"
 import { attachProof, proofUpload } from "../../invoicing/attach-proof.ts"
+import { useCredit } from "../../invoicing/use-credit.ts"
+import { creditUse } from "../../payments/balances/schema.ts"
 import { openProof } from "../../payments/claims/proofs/service.ts"
 import { attachedProof, claimInput, claimWithdrawal } from "../../payments/claims/schema.ts"
 import { counted, messageAnswer } from "../schema.ts"
@@ -110,6 +112,16 @@ export const portalInvoicesRouter = router({
     .input(claimWithdrawal)
     .output(output(messageAnswer))
     .mutation(({ ctx, input }) => withdrawOwnClaim(ctx.db, ctx.who, input)),
+  useCredit: portal
+    .meta(
+      rest("POST", "/portal/invoices/{id}/use-credit/", {
+        refuses: [409],
+        summary: "Use the client's credit for an invoice",
+      }),
+    )
+    .input(creditUse)
+    .output(output(messageAnswer))
+    .mutation(({ ctx, input }) => useCredit(ctx.db, ctx.who, input)),
   proof: portal
     .meta(
       rest("GET", "/portal/claims/{id}/proof/", {

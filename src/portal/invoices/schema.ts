@@ -123,6 +123,11 @@ export const portalInvoiceDetail = named(
       description: "What is left over from the client's payments and credit after the total was lowered",
     }),
     formatted_credit: z.string(),
+    client_credit: z.number().meta({
+      description:
+        "The client's credit in this currency, from any invoice, where it can be used for this one; otherwise 0",
+    }),
+    formatted_client_credit: z.string(),
     trail,
     seller,
     buyer: z.object({ name: z.string(), company: z.string().nullable() }),
@@ -133,6 +138,7 @@ export const portalInvoiceDetail = named(
     project: { id: 3, title: "Website" },
     ...{ claim: ownClaimExample, claims: [ownClaimExample] },
     ...{ credit: 0, formatted_credit: "$0.00", trail: trailExample },
+    ...{ client_credit: 95.5, formatted_client_credit: "$95.50" },
     seller: sellerExample,
     buyer: { name: "Ada Lovelace", company: "Analytical Engines" },
   },

@@ -17,6 +17,7 @@ import {
 import { reportPayment } from "../../invoicing/report-payment.ts"
 import { withdrawClaim } from "../../invoicing/withdraw-claim.ts"
 import { requireOffered, waysToPay } from "../../payment-methods/service.ts"
+import { readCredits } from "../../payments/balances/service.ts"
 import type { ClaimInput, ClaimWithdrawal } from "../../payments/claims/schema.ts"
 import { enqueueReviewMails, findBuyer, getOrganization, getSeller } from "../queries.ts"
 import { readTrail } from "../trail/service.ts"
@@ -51,10 +52,12 @@ export async function openInvoice(
 ): Promise<PortalInvoiceDetail> {
   const invoice = await openShownInvoice(db, app, who, id)
   const { seller, buyer } = invoice.paper
+  const credits = invoice.can_pay ? await readCredits(db, who.client_id) : []
   return presentInvoiceDetail(invoice, {
     seller: seller ?? (await getSeller(db)),
     buyer: buyer ?? (await findBuyer(db, who.client_id)),
     trail: await readTrail(db, who.client_id, invoice),
+    client_credit: credits.find(({ currency }) => currency === invoice.currency)?.amount ?? 0n,
   })
 }
 

@@ -569,5 +569,6 @@ export const calls: Record<string, Guarded> = {
   },
   "POST /portal/invoices/{id}/proof/": byId("invoice", "portal"),
   "POST /portal/invoices/{id}/withdraw-claim/": byId("invoice", "portal"),
+  "POST /portal/invoices/{id}/use-credit/": byId("invoice", "portal", () => ({ amount: 5 })),
   "GET /portal/claims/{id}/proof/": byId("claim", "portal"),
 }

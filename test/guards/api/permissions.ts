@@ -277,6 +277,7 @@ export const permissions: Record<string, Permission> = {
   "POST /portal/invoices/{id}/mark-paid/": may("theClient"),
   "POST /portal/invoices/{id}/proof/": may("theClient"),
   "POST /portal/invoices/{id}/withdraw-claim/": may("theClient"),
+  "POST /portal/invoices/{id}/use-credit/": may("theClient"),
   "GET /portal/claims/{id}/proof/": may("theClient"),
 }
 

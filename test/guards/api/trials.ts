@@ -232,4 +232,10 @@ export const trials: Record<string, Trial> = {
   "POST /portal/invoices/{id}/withdraw-claim/": {
     input: (place) => fresh.freshInvoice(place, "processing"),
   },
+  "POST /portal/invoices/{id}/use-credit/": {
+    input: async (place) => {
+      await makePayment(place.organization_id, { client_id: place.ids.client, amount: 500 })
+      return { ...(await fresh.freshInvoice(place)), amount: 5 }
+    },
+  },
 }
