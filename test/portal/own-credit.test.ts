@@ -83,6 +83,13 @@ test("a part is used, and of several credits the notes first", async () => {
   })
 })
 
+test("several credits together pay an invoice in full", async () => {
+  const { organization, client, use, seen } = await makeCredit(90_00)
+  await makeCreditNote(organization.id, { client_id: client.id, status: "issued" })
+  expect(await use()).toMatchObject({ status: 200, body: { message: expect.stringContaining("$100.00") } })
+  expect(await seen()).toMatchObject({ status: "paid", amount_due: 0 })
+})
+
 test("what is reported as paid isn't settled a second time", async () => {
   const { organization, payer, invoice, use, seen } = await makeCredit(80_00)
   const { id: payment_method_id } = await makePaymentMethod(organization.id)
