@@ -1,5 +1,4 @@
 // The organization's invoices: sums, search, filters, and a button to create one.
-import { clsx } from "clsx"
 import { Plus, ReceiptText, X } from "lucide-react"
 import { useNavigate, useSearchParams } from "react-router"
 import { api } from "../../../api/hooks.ts"
@@ -40,7 +39,6 @@ export function InvoicesScreen() {
   const counts = figures.data?.invoice_statuses
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
   const few = all !== undefined && all < enoughForFilters
-  const hasPeriods = !few || hasPeriod
   const filter = (only && figureNames[only]) ?? (status && statusLabel(status))
   return (
     <div className="flex flex-col gap-3">
@@ -108,13 +106,10 @@ export function InvoicesScreen() {
               label="Search invoices"
               value={list.typed}
               onChange={list.type}
-              className={clsx(
-                "min-w-36 flex-1 lg:flex-none lg:basis-60",
-                hasPeriods ? "max-md:basis-full" : "sm:max-w-80",
-              )}
+              className="min-w-36 flex-1 sm:max-w-80 lg:flex-none lg:basis-60"
             />
-            {hasPeriods && (
-              <div className="min-w-0 max-md:flex-1 max-md:has-[input]:basis-full">
+            {(!few || hasPeriod) && (
+              <div className="min-w-0 max-md:order-last max-md:basis-full">
                 <PeriodFields
                   label="Issue date"
                   open="Any issue date"
