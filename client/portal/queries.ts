@@ -80,6 +80,13 @@ export const invoicesCount = (input: InvoicesCountInput) =>
     queryFn: () => portal.invoices.count.query(input),
   })
 
+/** The newest messages of all the client's conversations. */
+export const messages = () =>
+  queryOptions({
+    queryKey: ["portal", "messages"],
+    queryFn: () => calls.messages.portal.list.query({ limit: 200, threads: "all" }),
+  })
+
 /** Unread messages of the client, and in which chats. */
 export const unread = () =>
   queryOptions({ queryKey: ["portal", "unread"], queryFn: () => calls.messages.portal.unreadCount.query() })

@@ -56,8 +56,8 @@ const portalChat = router({
 
 const portalMessages = router({
   list: portal
-    .meta(rest("GET", "/portal/messages/", { list, summary: "The client's direct messages" }))
-    .input(schema.threadPage)
+    .meta(rest("GET", "/portal/messages/", { list, summary: "The client's messages, direct or all" }))
+    .input(schema.ownList)
     .output(messages)
     .query(({ ctx, input }) => service.readOwnMessages(ctx.db, input, ctx.who)),
   send: portal

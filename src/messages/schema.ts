@@ -13,14 +13,14 @@ const message_ids = z
   .max(1_000, "At most 1,000 messages")
   .meta({ example: [21, 22] })
 
-export const threadPage = z.object(page)
-export const directList = threadPage.extend({
-  client_id: id.optional(),
+const threadPage = z.object(page)
+export const ownList = threadPage.extend({
   threads: z
     .enum(["direct", "all"], "Choose one of direct, all")
     .optional()
     .meta({ description: "`all` to include those in project chats" }),
 })
+export const directList = ownList.extend({ client_id: id.optional() })
 export const chatList = byId.extend(page)
 
 type Written = { message?: string | null | undefined; attachments?: number[] | undefined }
@@ -82,6 +82,7 @@ export const marked = z.object({ updated: z.number() })
 export type Side = z.output<typeof senderType>
 export type Message = z.output<typeof message>
 export type Page = z.output<typeof threadPage>
+export type OwnList = z.output<typeof ownList>
 export type DirectList = z.output<typeof directList>
 export type ChatList = z.output<typeof chatList>
 export type Writing = z.output<typeof writing>

@@ -26,7 +26,7 @@ import type {
   DirectList,
   DirectWriting,
   Message,
-  Page,
+  OwnList,
   Writing,
 } from "./schema.ts"
 
@@ -127,7 +127,7 @@ async function markRead(db: TenantDb, marking: Marking) {
   return { updated }
 }
 
-export const readOwnMessages = (db: TenantDb, page: Page, { client_id }: Client) =>
+export const readOwnMessages = (db: TenantDb, page: OwnList, { client_id }: Client) =>
   readMessages(db, { ...page, client_id })
 
 export const readOwnUnread = (db: TenantDb, { client_id }: Client) => countUnreadOf(db, client_id)

@@ -51,7 +51,16 @@ describe("counts", () => {
     ]
     expect(await listed("threads=all")).toMatchObject(both)
     expect(await listed(`threads=all&client_id=${ada.id}`)).toMatchObject(both)
-    for (const query of ["", "threads=direct"]) expect(await listed(query)).toMatchObject([{ id: direct }])
+    const own = async (query: string) => (await client.rest("GET", `/portal/messages/?${query}`)).body
+    const other = await makeClient(staff.organization_id)
+    await makeMessage(staff.organization_id, { client_id: other.id })
+    expect(await own("threads=all")).toMatchObject(both)
+    expect(await own(`threads=all&client_id=${other.id}`)).toMatchObject(both)
+    expect(await own("threads=all&limit=1")).toMatchObject(both.slice(0, 1))
+    for (const query of ["", "threads=direct"]) expect(await own(query)).toMatchObject([{ id: direct }])
+    expect((await client.rest("GET", "/portal/messages/?threads=some")).status).toBe(400)
+    for (const query of [`client_id=${ada.id}`, `threads=direct&client_id=${ada.id}`])
+      expect(await listed(query)).toMatchObject([{ id: direct }])
     expect(await staff.rest("GET", "/api/messages/?threads=some")).toMatchObject({
       ...{ status: 400, body: { fields: { threads: ["Choose one of direct, all"] } } },
     })
