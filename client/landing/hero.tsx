@@ -1,4 +1,5 @@
-// The top of the page: the headline, over the organization's picture if it has one, and the button to hire.
+// The top of the page: the headline, below the organization's picture on a phone and over it where there is room, and the
+// button to hire.
 import { clsx } from "clsx"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
 import { HireButton } from "./hire-button.tsx"
@@ -12,7 +13,9 @@ export function Hero({ page }: { page: PublicLandingPage }) {
   return (
     <section className="relative isolate overflow-hidden">
       {picture && <Background src={picture} />}
-      <div className={clsx(column, "py-16 sm:py-24", picture ? "lg:py-40" : "lg:py-32")}>
+      <div
+        className={clsx(column, "pb-16 sm:py-24", picture ? "pt-8 lg:py-40" : "pt-16 lg:py-32")}
+      >
         <h1
           dir="auto"
           className="wrap-anywhere max-w-3xl text-balance font-semibold text-4xl leading-[1.1] tracking-tight sm:text-5xl lg:text-6xl"
@@ -45,7 +48,7 @@ export function Hero({ page }: { page: PublicLandingPage }) {
   )
 }
 
-/** Covered with the page's background colour, so that text is readable on any picture. */
+/** Where text is over it, it is covered with the page's background colour, so that text is readable on any picture. */
 const Background = ({ src }: { src: string }) => (
   <>
     <Picture
@@ -53,8 +56,8 @@ const Background = ({ src }: { src: string }) => (
       widths={[640, 960, 1280, 2000]}
       sizes="100vw"
       first
-      className="absolute inset-0 -z-20 size-full object-cover"
+      className="w-full object-cover max-sm:aspect-3/2 sm:absolute sm:inset-0 sm:-z-20 sm:h-full"
     />
-    <div className="absolute inset-0 -z-10 bg-background/85 sm:bg-transparent sm:bg-linear-to-r sm:from-50% sm:from-background/90 sm:to-background/45 sm:rtl:bg-linear-to-l" />
+    <div className="absolute inset-0 -z-10 bg-linear-to-r from-50% from-background/90 to-background/45 max-sm:hidden rtl:bg-linear-to-l" />
   </>
 )
