@@ -4,6 +4,7 @@ import { logoTone } from "../../src/core/values/colours.ts"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
 import { Avatar } from "../ui/avatar.tsx"
 import { buttonLook } from "../ui/button.tsx"
+import { ClientSignIn } from "./client-sign-in.tsx"
 import { Picture } from "./picture.tsx"
 import { column } from "./section.tsx"
 
@@ -29,6 +30,9 @@ export function Header({ page, preview }: HeaderProps) {
               {label}
             </a>
           ))}
+          <ClientSignIn preview={preview} className="rounded-sm text-muted hover:text-ink">
+            Client sign-in
+          </ClientSignIn>
           <Login preview={preview} className={buttonLook({})} />
         </nav>
         <details data-menu className="group -me-3 ms-auto md:hidden">
@@ -55,6 +59,12 @@ export function Header({ page, preview }: HeaderProps) {
                 {label}
               </a>
             ))}
+            <ClientSignIn
+              preview={preview}
+              className="flex h-11 items-center rounded-md px-2 font-medium hover:bg-hover"
+            >
+              Client sign-in
+            </ClientSignIn>
             <Login preview={preview} className={buttonLook({ wide: true, className: "mt-2" })} />
           </nav>
         </details>

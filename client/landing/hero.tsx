@@ -2,13 +2,16 @@
 // button to hire.
 import { clsx } from "clsx"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
+import { ClientSignIn } from "./client-sign-in.tsx"
 import { HireButton } from "./hire-button.tsx"
 import { heroTitle } from "./page-data.ts"
 import { Picture } from "./picture.tsx"
 import { column } from "./section.tsx"
 import { SocialLinks } from "./social-links.tsx"
 
-export function Hero({ page }: { page: PublicLandingPage }) {
+type HeroProps = { page: PublicLandingPage; preview: boolean }
+
+export function Hero({ page, preview }: HeroProps) {
   const picture = page.hero_background_image
   return (
     <section className="relative isolate overflow-hidden">
@@ -43,6 +46,16 @@ export function Hero({ page }: { page: PublicLandingPage }) {
           <HireButton words={page.hero_cta_text} />
           <SocialLinks links={page.social_links} />
         </div>
+        {/* Where the header has no room for it. */}
+        <p className="mt-4 md:hidden">
+          Already a client?{" "}
+          <ClientSignIn
+            preview={preview}
+            className="-my-2 inline-block rounded-sm py-2 font-medium text-link underline underline-offset-2"
+          >
+            Sign in
+          </ClientSignIn>
+        </p>
       </div>
     </section>
   )

@@ -16,7 +16,7 @@ export const LandingPage = ({ shown: { page, preview } }: { shown: LandingPageDa
     <SkipLink />
     <Header page={page} preview={preview} />
     <main id="content" tabIndex={-1} className="flex-1 outline-none">
-      <Hero page={page} />
+      <Hero page={page} preview={preview} />
       {page.about_description && <About title={page.about_title} text={page.about_description} />}
       {page.portfolio_projects.length > 0 && <Portfolio projects={page.portfolio_projects} />}
       {page.testimonials.length > 0 && <Testimonials testimonials={page.testimonials} />}

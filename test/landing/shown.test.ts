@@ -64,6 +64,7 @@ test("the page contains everything its owner entered", async () => {
       'href="https://library.test/"',
     ],
     ...["What Clients Say", "Ada", "Director, Engines", "Quick.", "4 of 5 stars", "Get In Touch"],
+    ...['href="/portal-login"', ">Client sign-in</a>", "Already a client?"],
     ...['href="mailto:lamps@studio.test"', 'href="tel:+442079460000"', 'href="/login"', "© 2025 Northlight"],
     ...['href="https://github.test/northlight"', 'aria-label="GitHub"', 'href="/theme.css?v'],
   ])
