@@ -83,7 +83,7 @@
 --   display_order integer = 0, created_at, updated_at
 -- landing_social_links: id, organization_id, platform, url, label?, display_order integer = 0, created_at
 -- hire_requests: id, organization_id, client_name, client_email, client_phone?, client_company?, project_title, project_description, budget_range?, timeline?, priority = 'medium', created_at
---   accepted_at?, client_id? → clients, project_id? → projects
+--   accepted_at?, client_id? → clients, project_id? → projects, budget_currency?
 -- former_invoices: id, organization_id, invoice_id → invoices, since date, until date, invoice jsonb, items jsonb
 -- closings: id, email, organization_name, closed_by?, created_at
 -- notifications: id, organization_id, kind, claim_id? → payment_claims, invoice_id? → invoices, client_id? → clients, project_id? → projects, hire_request_id? → hire_requests

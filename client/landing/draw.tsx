@@ -12,8 +12,8 @@ export function drawLanding(shown: PageOrNone) {
       markup: renderToStaticMarkup(<Unavailable why={shown.why} />),
       data: "null",
     }
-  const { organization_slug: slug, organization_name: name } = shown.page
-  const data: LandingData = { slug, name, preview: shown.preview }
+  const { organization_slug: slug, organization_name: name, default_currency } = shown.page
+  const data: LandingData = { slug, name, default_currency, preview: shown.preview }
   return {
     head: headOf(shown),
     markup: renderToStaticMarkup(<LandingPage shown={shown} />),

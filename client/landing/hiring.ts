@@ -53,4 +53,4 @@ const ignore = () => undefined
 const buttonAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(mark) : null
 const isData = (value: unknown): value is LandingData =>
-  has(value, { slug: "string", name: "string", preview: "boolean" })
+  has(value, { slug: "string", name: "string", default_currency: "string", preview: "boolean" })

@@ -7,7 +7,7 @@ export type NoPage = { page: null; why: "unavailable" | "failed"; url: string }
 export type PageOrNone = LandingPageData | NoPage
 
 /** Data for the page's script. */
-export type LandingData = { slug: string; name: string; preview: boolean }
+export type LandingData = { slug: string; name: string; default_currency: string; preview: boolean }
 
 export const heroTitle = ({ hero_title, organization_name }: PublicLandingPage) =>
   hero_title ?? `Welcome to ${organization_name}`

@@ -2,7 +2,7 @@
 
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { shownAddress } from "../../src/core/values/mail-address.ts"
-import { budgetRanges, timelines, wordsOf } from "../../src/hire-requests/rules.ts"
+import { budgetsIn, timelines, wordsOf } from "../../src/hire-requests/rules.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { mailedMemberOf, settingsUrl } from "../member.ts"
@@ -15,7 +15,7 @@ export const emailHireRequest: Handler<"email-hire-request"> = {
     const asked = await mailedMemberOf(parts.db.system, organization_id, user_id, "hire_request")
       .innerJoin("hire_requests as h", "h.organization_id", "o.id")
       .select(["h.client_name", "h.client_email", "h.project_title", "h.project_description"])
-      .select(["h.budget_range", "h.timeline"])
+      .select(["h.budget_range", "h.budget_currency", "h.timeline"])
       .where("h.id", "=", hire_request_id)
       .executeTakeFirst()
     if (!asked) return
@@ -34,7 +34,7 @@ export const emailHireRequest: Handler<"email-hire-request"> = {
         client_email: shownAddress(client_email),
         project_title,
         project_description,
-        budget: wordsOf(budgetRanges, asked.budget_range),
+        budget: wordsOf(budgetsIn(asked.budget_currency), asked.budget_range),
         timeline: wordsOf(timelines, asked.timeline),
         url: `${tenantUrl(config, asked.slug)}/hire-requests`,
         settings_url,

@@ -111,6 +111,7 @@ export async function addPublicPage({ db }: Workplace) {
   for (const one of portfolio) await createProject(db, projectInput.parse(one), undefined)
   for (const one of testimonials) await createTestimonial(db, testimonialInput.parse(one), undefined)
   for (const one of links) await createLink(db, linkInput.parse(one))
-  for (const one of hireRequests) await storeRequest(db, fullRequest.parse(one))
+  for (const one of hireRequests)
+    await storeRequest(db, fullRequest.parse({ ...one, budget_currency: "EUR" }))
   await dateHireRequests(db)
 }

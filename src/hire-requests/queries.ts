@@ -13,6 +13,7 @@ const columns = [
   "hire_requests.project_title",
   "hire_requests.project_description",
   "hire_requests.budget_range",
+  "hire_requests.budget_currency",
   "hire_requests.timeline",
   "hire_requests.priority",
   "hire_requests.created_at",

@@ -10,6 +10,21 @@ export const budgetRanges = {
   "50k-plus": "More than 50,000",
   discuss: "To be discussed",
 } as const
+/** The same in a currency: "€1,000 to €5,000". Null is none. */
+export const budgetsIn = (currency: string | null): Record<string, string> =>
+  currency === null ? budgetRanges : mapped(budgetRanges, (label) => inCurrency(label, currency))
+
+const inCurrency = (label: string, currency: string) => {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency, maximumFractionDigits: 0 })
+  return label.replace(/[\d,]+/g, (amount) => format.format(Number(amount.replace(",", ""))))
+}
+
+const mapped = (words: Record<string, string>, to: (label: string) => string) =>
+  Object.fromEntries(Object.entries(words).map(([choice, label]) => [choice, to(label)]))
+
+/** What a visitor may name a budget in: first the organization's currency. */
+export const budgetCurrencies = (own: string): string[] => [...new Set([own, "USD", "EUR", "GBP"])]
+
 export const timelines = {
   asap: "As soon as possible",
   "1-week": "1 week",

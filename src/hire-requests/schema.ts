@@ -1,6 +1,7 @@
 // A hire request: who wants what, by when and for how much.
 import { z } from "zod"
 import {
+  currency,
   email,
   id,
   line,
@@ -28,6 +29,9 @@ export const hireRequestInput = z.object({
   client_phone: optionalLine(maxLengths.client_phone),
   client_company: optionalLine(maxLengths.client_company),
   budget_range: optional(budget),
+  budget_currency: currency.meta({
+    description: "ISO 4217: the currency of the budget, as the visitor was shown it",
+  }),
   timeline: optional(timeline),
   priority: optional(priority),
 })
@@ -55,6 +59,7 @@ export const hireRequest = named(
     project_title: z.string(),
     project_description: z.string(),
     budget_range: z.string().nullable(),
+    budget_currency: z.string().nullable(),
     timeline: z.string().nullable(),
     priority,
     created_at: z.string(),
@@ -73,6 +78,7 @@ export const hireRequest = named(
     project_title: "A shop for lamps",
     project_description: "Forty lamps, to be sold online.",
     budget_range: "5k-10k",
+    budget_currency: "EUR",
     timeline: "2-3-months",
     priority: "medium",
     created_at: "2026-11-20T09:30:00.000Z",

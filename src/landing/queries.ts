@@ -89,7 +89,7 @@ export const findDraftPage = (db: SystemDb, organization_id: number) =>
 
 async function findWhole(db: SystemDb, where: RawBuilder<unknown>): Promise<OpenPageRow | undefined> {
   const { rows } = await sql<OpenPageRow>`
-    select o.id as organization_id, o.name as organization_name, o.slug as organization_slug, o.tagline, o.country,
+    select o.id as organization_id, o.name as organization_name, o.slug as organization_slug, o.tagline, o.default_currency, o.country,
       o.logo_file, coalesce(s.plan_type, 'free') as plan_type,
       o.primary_color, o.accent_color, o.background_color, o.surface_color, o.text_color,
       p.hero_title, p.hero_subtitle, p.hero_description,

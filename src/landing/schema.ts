@@ -97,6 +97,7 @@ export const publicLandingPage = named(
     /** The picture of link previews, 1200 × 630; null until it is drawn. */
     share_image: z.string().nullable(),
     tagline: z.string().nullable(),
+    default_currency: z.string().meta({ description: "Of budgets in a hire request" }),
     primary_color: z.string(),
     accent_color: z.string(),
     background_color: z.string(),
@@ -113,6 +114,7 @@ export const publicLandingPage = named(
     organization_logo: null,
     share_image: null,
     tagline: "Websites that last",
+    default_currency: "GBP",
     primary_color: "#4F46E5",
     accent_color: "#10B981",
     background_color: "#0F172A",

@@ -47,7 +47,7 @@ test("a visitor reads the page, asks to hire, and the owner has it in the worksp
   await hand.type(form.getByLabel("Company"), "Fox Lamps")
   await hand.type(form.getByLabel("Project title"), "A shop for lamps")
   await hand.type(form.getByLabel("Project description"), "Forty lamps, to be sold online.")
-  await hand.choose(form.getByLabel("Budget"), "5,000 to 10,000")
+  await hand.choose(form.getByLabel("Budget"), "$5,000 to $10,000")
   await hand.choose(form.getByLabel("Timeline"), "1 month")
   await hand.choose(form.getByLabel("Priority"), "High")
   await hand.press(form.getByRole("button", { name: "Send Request" }))
@@ -62,6 +62,7 @@ test("a visitor reads the page, asks to hire, and the owner has it in the worksp
       client_company: "Fox Lamps",
       client_phone: null,
       budget_range: "5k-10k",
+      budget_currency: "USD",
       timeline: "1-month",
       priority: "high",
     },

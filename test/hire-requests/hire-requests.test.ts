@@ -26,6 +26,7 @@ test("a request is stored, listed for the staff and mailed to every owner, not t
     client_phone: "+1 555",
     client_company: "Roe",
     budget_range: "5k-10k",
+    budget_currency: "EUR",
     timeline: "1-month",
     priority: "high",
   }
@@ -44,7 +45,7 @@ test("a request is stored, listed for the staff and mailed to every owner, not t
     expect(another).toBeUndefined()
     expect(mail?.subject).toBe("New request from Sam Roe: A shop for lamps")
     expect(mail?.text).toContain("sam@visitor.test")
-    expect(mail?.text).toContain("5,000 to 10,000")
+    expect(mail?.text).toContain("€5,000 to €10,000")
     expect(mail?.text).toContain("1 month")
   }
   expect(await mailsTo(`member@${slug}.test`)).toEqual([])
@@ -79,6 +80,7 @@ test("without choices its priority is medium and the rest is empty", async () =>
       client_phone: null,
       client_company: null,
       budget_range: null,
+      budget_currency: null,
       timeline: null,
       priority: "medium",
     },
@@ -98,6 +100,7 @@ test("missing fields are named all at once", async () => {
     ["client_email", "sam"],
     ["client_email", "sam@visitor.test\nBcc: all@visitor.test"],
     ["budget_range", "1m"],
+    ["budget_currency", "ABC"],
     ["timeline", "yesterday"],
     ["priority", "extreme"],
   ] as const) {

@@ -1,6 +1,14 @@
 // What a public page needs and shows first, and what a visitor has to fill in.
 import { expect, test } from "vitest"
-import { budgetRanges, missingFields, problemsIn, timelines, wordsOf } from "../../src/hire-requests/rules.ts"
+import {
+  budgetCurrencies,
+  budgetRanges,
+  budgetsIn,
+  missingFields,
+  problemsIn,
+  timelines,
+  wordsOf,
+} from "../../src/hire-requests/rules.ts"
 import { missingToEnable, shownProjects, shownTestimonials } from "../../src/landing/rules.ts"
 
 test("an enabled page needs a title and a description", () => {
@@ -49,6 +57,18 @@ test("a choice is read in words", () => {
   expect(wordsOf(timelines, null)).toBeNull()
   expect(wordsOf({ null: "Nothing" }, null)).toBeNull()
   expect(wordsOf(timelines, "yesterday")).toBeNull()
+})
+
+test("a budget is read in the currency that it was given in", () => {
+  expect(Object.values(budgetsIn("EUR"))).toEqual([
+    ...["Under €1,000", "€1,000 to €5,000", "€5,000 to €10,000", "€10,000 to €25,000"],
+    ...["€25,000 to €50,000", "More than €50,000", "To be discussed"],
+  ])
+  expect(Object.keys(budgetsIn("EUR"))).toEqual(Object.keys(budgetRanges))
+  expect(budgetsIn(null)).toEqual(budgetRanges)
+  expect(wordsOf(budgetsIn("KWD"), "1k-5k")).toBe("KWD\u00a01,000 to KWD\u00a05,000")
+  expect(budgetCurrencies("CHF")).toEqual(["CHF", "USD", "EUR", "GBP"])
+  expect(budgetCurrencies("EUR")).toEqual(["EUR", "USD", "GBP"])
 })
 
 test("what can't be sent in a request is said for each text by itself", () => {

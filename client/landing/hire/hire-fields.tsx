@@ -1,6 +1,6 @@
 // The fields of a hire request, each with its error.
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, SubmitEvent } from "react"
-import { budgetRanges, priorities, timelines } from "../../../src/hire-requests/rules.ts"
+import { budgetCurrencies, budgetsIn, priorities, timelines } from "../../../src/hire-requests/rules.ts"
 import { Field } from "../../ui/field.tsx"
 import { Select } from "../../ui/select.tsx"
 import { TextArea, TextInput } from "../../ui/text-input.tsx"
@@ -10,7 +10,10 @@ import type { useHire } from "./use-hire.ts"
 type Hire = ReturnType<typeof useHire>
 type Name = keyof Request
 
-export function HireFields({ id, hire }: { id: string; hire: Hire }) {
+/** `own`: the organization's currency. */
+type HireFieldsProps = { id: string; hire: Hire; own: string }
+
+export function HireFields({ id, hire, own }: HireFieldsProps) {
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -34,7 +37,18 @@ export function HireFields({ id, hire }: { id: string; hire: Hire }) {
           onChange={(event) => hire.change("project_description", event.target.value)}
         />
       </Labelled>
-      <Choice hire={hire} name="budget_range" label="Budget" words={budgetRanges} />
+      <Choice
+        hire={hire}
+        name="budget_range"
+        label="Budget"
+        words={budgetsIn(hire.request.budget_currency)}
+      />
+      <Choice
+        hire={hire}
+        name="budget_currency"
+        label="Currency"
+        words={Object.fromEntries(budgetCurrencies(own).map((code) => [code, code]))}
+      />
       <Choice hire={hire} name="timeline" label="Timeline" words={timelines} />
       <Choice hire={hire} name="priority" label="Priority" words={priorityWords} />
     </form>

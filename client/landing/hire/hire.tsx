@@ -56,7 +56,7 @@ export function Hire({ data, open, onClose }: HireProps) {
     >
       <div className="flex flex-col gap-5">
         {data.preview && <Note tone="warning">This is a preview. You can't send anything from here.</Note>}
-        <HireFields id={form} hire={hire} />
+        <HireFields id={form} hire={hire} own={data.default_currency} />
         {hire.refused.message !== null && <Note tone="danger">{hire.refused.message}</Note>}
       </div>
     </Dialog>

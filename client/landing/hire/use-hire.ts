@@ -13,8 +13,8 @@ const unknown = "Failed to submit request. Please try again."
 /** The page was disabled while it was open. */
 const gone = "Landing page not found"
 
-export function useHire({ slug, preview }: LandingData) {
-  const [request, setRequest] = useState<Request>(storedDraft)
+export function useHire({ slug, default_currency, preview }: LandingData) {
+  const [request, setRequest] = useState<Request>(() => storedDraft(default_currency))
   const [refused, setRefused] = useState(fine)
   const [sending, setSending] = useState(false)
   const [thanks, setThanks] = useState<string | null>(null)
@@ -72,9 +72,9 @@ const trimmed = (request: Request) => ({
 })
 
 /** Optional choices that weren't made are left out. */
-const chosen = ({ budget_range, timeline, priority, ...rest }: Request) => ({
+const chosen = ({ budget_range, budget_currency, timeline, priority, ...rest }: Request) => ({
   ...rest,
   priority: priorities.find((one) => one === priority) ?? "medium",
-  ...(budget_range === "" ? {} : { budget_range }),
+  ...(budget_range === "" ? {} : { budget_range, budget_currency }),
   ...(timeline === "" ? {} : { timeline }),
 })

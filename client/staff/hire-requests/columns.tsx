@@ -32,7 +32,7 @@ export const columns: readonly Column<HireRequest>[] = [
       </span>
     ),
   },
-  { key: "budget", title: "Budget", width: "8.75rem", phone: "value", render: budgetOf },
+  { key: "budget", title: "Budget", width: "10rem", phone: "value", render: budgetOf },
   { key: "timeline", title: "Timeline", width: "9.5rem", hide: "tablet", render: timelineOf },
   { key: "priority", title: "Priority", width: "6rem", render: (request) => <Priority {...request} /> },
   {

@@ -1,5 +1,5 @@
 // Texts of a hire request: sender, budget, deadline, urgency and state.
-import { budgetRanges, timelines, wordsOf } from "../../../src/hire-requests/rules.ts"
+import { budgetsIn, timelines, wordsOf } from "../../../src/hire-requests/rules.ts"
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { Badge, type Tone } from "../../ui/badge.tsx"
 
@@ -9,8 +9,8 @@ export const asker = ({ client_name, client_company }: HireRequest) =>
 
 const none = (words: string) => <span className="text-muted">{words}</span>
 
-export const budgetOf = ({ budget_range }: HireRequest) =>
-  wordsOf(budgetRanges, budget_range) ?? none("No budget given")
+export const budgetOf = ({ budget_range, budget_currency }: HireRequest) =>
+  wordsOf(budgetsIn(budget_currency), budget_range) ?? none("No budget given")
 export const timelineOf = ({ timeline }: HireRequest) => wordsOf(timelines, timeline) ?? none("Not specified")
 
 const priorities: Record<HireRequest["priority"], { label: string; tone: Tone }> = {

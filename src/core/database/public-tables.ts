@@ -217,6 +217,7 @@ export type PublicTables = {
     project_title: string
     project_description: string
     budget_range: string | null
+    budget_currency: string | null
     timeline: string | null
     priority: Generated<"low" | "medium" | "high" | "urgent">
     created_at: Stamp
