@@ -48,6 +48,7 @@ export const catalogue = {
   "email-password-changed": mail({ user_id: id }),
   "email-account-deleted": mail({ closing_id: id }),
   "email-payee-changed": mail({ organization_id: id, entry_id: id, user_id: id }),
+  "email-hire-confirmation": mail({ organization_id: id, hire_request_id: id }),
   "email-hire-request": mail({ organization_id: id, hire_request_id: id, user_id: id }),
   "email-invoice": mail({ organization_id: id, invoice_id: id, link_id: id }),
   "email-reminder": mail({ organization_id: id, invoice_id: id, link_id: id }),

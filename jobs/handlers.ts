@@ -10,6 +10,7 @@ import { emailCopies } from "./handlers/email-copies.ts"
 import { emailCreditNote } from "./handlers/email-credit-note.ts"
 import { emailDeliverable } from "./handlers/email-deliverable.ts"
 import { emailDigest } from "./handlers/email-digest.ts"
+import { emailHireConfirmation } from "./handlers/email-hire-confirmation.ts"
 import { emailHireRequest } from "./handlers/email-hire-request.ts"
 import { emailInvitation } from "./handlers/email-invitation.ts"
 import { emailInvoice } from "./handlers/email-invoice.ts"
@@ -43,6 +44,7 @@ const handlers: Record<JobName, Work> = {
   "email-password-changed": work(catalogue["email-password-changed"], emailPasswordChanged),
   "email-account-deleted": work(catalogue["email-account-deleted"], emailAccountDeleted),
   "email-payee-changed": work(catalogue["email-payee-changed"], emailPayeeChanged),
+  "email-hire-confirmation": work(catalogue["email-hire-confirmation"], emailHireConfirmation),
   "email-hire-request": work(catalogue["email-hire-request"], emailHireRequest),
   "email-invoice": work(catalogue["email-invoice"], emailInvoice),
   "email-reminder": work(catalogue["email-reminder"], emailReminder),

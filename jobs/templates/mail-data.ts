@@ -132,6 +132,8 @@ export type MailData = {
     url: string
     settings_url: string
   }
+  /** It says nothing that the visitor has typed: the address may be a stranger's. */
+  "hire-confirmation": { can_reply: boolean }
   "hire-request": {
     client_name: string
     client_email: string

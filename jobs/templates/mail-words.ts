@@ -215,6 +215,16 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     ],
     why: () => "You get this email once a day.",
   },
+  "hire-confirmation": {
+    subject: (_, brand) => `Your request to ${brand.name}`,
+    preheader: () => "We'll get back to you within 24-48 hours.",
+    text: ({ can_reply }, brand) => [
+      `Thank you! ${brand.name} has your request and will get back to you within 24-48 hours.${can_reply ? " To add something, reply to this email." : ""}`,
+      `Visit ${brand.name}:\n${brand.url}`,
+      "If you didn't send a request, ignore this email.",
+    ],
+    why: (_, brand) => because(`someone entered your address in the form of ${brand.name}`),
+  },
   "hire-request": {
     subject: ({ client_name, project_title }) => `New request from ${client_name}: ${project_title}`,
     preheader: () => "A new request from your landing page.",

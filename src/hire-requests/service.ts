@@ -5,13 +5,15 @@ import { clientInput } from "../clients/schema.ts"
 import { createClient, findClientByEmail } from "../clients/service.ts"
 import { once } from "../core/access/idempotency.ts"
 import type { Staff } from "../core/access/identity.ts"
-import { countTry } from "../core/access/named-limits.ts"
+import { countTry, isOver } from "../core/access/named-limits.ts"
 import type { App, Call } from "../core/api/context.ts"
 import { AppError, conflict, orNotFound } from "../core/base/errors.ts"
+import { hashToken } from "../core/base/secrets.ts"
 import { lockRow } from "../core/database/locks.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inTransaction } from "../core/live/in-transaction.ts"
+import { mailboxOf } from "../core/values/text.ts"
 import { requireOpenPage } from "../landing/service.ts"
 import { listMailed } from "../notifications/emails/service.ts"
 import { notify } from "../notifications/service.ts"
@@ -19,7 +21,7 @@ import { lockNumbers } from "../number-series/numbers/service.ts"
 import { projectInput } from "../projects/schema.ts"
 import { createProject } from "../projects/service.ts"
 import { deleteHireRequest, findHireRequest, insertHireRequest, markAccepted, setOutcome } from "./queries.ts"
-import { fillInAll, fillInThis, missingFields, triesByIp } from "./rules.ts"
+import { confirmations, fillInAll, fillInThis, missingFields, triesByIp } from "./rules.ts"
 import {
   type FullRequest,
   fullRequest,
@@ -48,7 +50,8 @@ export async function askToHire(
   const { data } = await inTransaction(app, organization_id, (db) =>
     once(db, asked, async () => {
       await countTry(app, triesByIp, ip)
-      await storeRequest(db, request)
+      const id = await storeRequest(db, request)
+      await confirm(app, db, { id, to: request.client_email })
       return { ok: true, data: { message: thankYou } }
     }),
   )
@@ -57,7 +60,21 @@ export async function askToHire(
 
 const thankYou = "Thank you for your request! We'll get back to you within 24-48 hours."
 
-/** Each member who wants it gets an email of their own. */
+/**
+ * Anyone may type a stranger's address, so the mail quotes nothing and few of them leave. They are counted by themselves:
+ * visitors can't use up what the organization may mail.
+ */
+async function confirm(app: Pick<App, "limits">, db: TenantDb, request: { id: number; to: string }) {
+  const { organization_id } = db
+  const over = await Promise.all([
+    isOver(app, confirmations.mailbox, hashToken(mailboxOf(request.to))),
+    isOver(app, confirmations.organization, String(organization_id)),
+  ])
+  if (over.includes(true)) return
+  await enqueue(db, "email-hire-confirmation", { organization_id, hire_request_id: request.id })
+}
+
+/** Answers the request's id. Each member who wants it gets an email of their own. */
 export async function storeRequest(db: TenantDb, request: FullRequest) {
   const hire_request_id = await insertHireRequest(db, request)
   const job = { organization_id: db.organization_id, hire_request_id }
@@ -65,6 +82,7 @@ export async function storeRequest(db: TenantDb, request: FullRequest) {
     await enqueue(db, "email-hire-request", { ...job, user_id })
   await notify(db, "hire_request", { hire_request_id })
   db.publish({ type: "hire_request", id: hire_request_id })
+  return hire_request_id
 }
 
 function incomplete(missing: string[]) {

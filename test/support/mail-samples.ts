@@ -119,6 +119,7 @@ export const mailSamples: MailData = {
     url: "https://acme.portico.example/",
     settings_url: "https://acme.portico.example/profile?tab=account",
   },
+  "hire-confirmation": { can_reply: true },
   "hire-request": {
     client_name: "Sam Roe",
     client_email: "sam@roe.example",
