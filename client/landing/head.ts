@@ -1,5 +1,6 @@
 // What link previews and search engines read of an organization's page.
-import { heroTitle, type LandingPageData, type NoPage } from "./page-data.ts"
+import { workPath } from "../../src/landing/portfolio/rules.ts"
+import { heroTitle, type LandingPageData, type NoPage, type Project } from "./page-data.ts"
 import { troubles } from "./troubles.ts"
 
 export function headOf({ page, url, preview }: LandingPageData) {
@@ -22,13 +23,47 @@ export function headOf({ page, url, preview }: LandingPageData) {
   }
 }
 
+/** A project has a page of its own, with its own picture if it has one. */
+export function headOfWork({ page, url }: LandingPageData, project: Project) {
+  const own = new URL(workPath(project), url).href
+  const title = `${project.title} · ${page.organization_name}`
+  const description = lineOf(project.description)
+  const pictures = picturesOf(
+    project.image === null ? page : { ...page, share_image: null, hero_background_image: project.image },
+    url,
+    project.title,
+  )
+  return {
+    title,
+    description,
+    canonical: own,
+    graph: {
+      "og:type": "article",
+      "og:site_name": page.organization_name,
+      "og:title": project.title,
+      "og:description": description,
+      "og:url": own,
+      ...pictures,
+    },
+    facts: {
+      "@context": "https://schema.org",
+      "@type": "CreativeWork",
+      name: project.title,
+      description,
+      url: own,
+      ...(project.image === null ? {} : { image: new URL(project.image, url).href }),
+      creator: { "@type": "Organization", name: page.organization_name, url },
+    },
+  }
+}
+
 /** The drawn preview picture if it exists, else the first picture on the page. */
-function picturesOf(page: LandingPageData["page"], url: string): Record<string, string> {
+function picturesOf(page: LandingPageData["page"], url: string, title?: string): Record<string, string> {
   const picture = page.share_image ?? page.hero_background_image ?? page.organization_logo
   // In a preview a picture may not be uploaded yet, so it has no address.
   if (!picture?.startsWith("/")) return { "twitter:card": "summary" }
   const image = new URL(picture, url).href
-  const alt = [page.organization_name, page.tagline].filter((part) => part !== null).join(": ")
+  const alt = title ?? [page.organization_name, page.tagline].filter((part) => part !== null).join(": ")
   const drawn = page.share_image !== null
   return {
     "og:image": image,
@@ -63,7 +98,10 @@ function factsOf(page: LandingPageData["page"], url: string, description: string
 /** The owner's description, else the first text shown on the page. */
 function descriptionOf(page: LandingPageData["page"]): string {
   const said = [page.hero_subtitle, page.hero_description, page.tagline, page.about_description]
-  const text = page.meta_description ?? said.find((one) => one !== null) ?? heroTitle(page)
+  return lineOf(page.meta_description ?? said.find((one) => one !== null) ?? heroTitle(page))
+}
+
+function lineOf(text: string): string {
   const line = text.replace(/\s+/g, " ")
   return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).trimEnd()}…`
 }

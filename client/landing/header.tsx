@@ -8,14 +8,15 @@ import { ClientSignIn } from "./client-sign-in.tsx"
 import { Picture } from "./picture.tsx"
 import { column } from "./section.tsx"
 
-type HeaderProps = { page: PublicLandingPage; preview: boolean }
+/** `home` leads to the organization's page: "" there, and "/" from the pages below it. */
+type HeaderProps = { page: PublicLandingPage; preview: boolean; home?: "" | "/" }
 
-export function Header({ page, preview }: HeaderProps) {
-  const links = linksOf(page)
+export function Header({ page, preview, home = "" }: HeaderProps) {
+  const links = linksOf(page).map(({ to, label }) => ({ to: `${home}${to}`, label }))
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-background">
       <div className={`${column} flex h-16 items-center gap-4`}>
-        <a href="#content" className="flex min-w-0 items-center gap-3 rounded-md">
+        <a href={home || "#content"} className="flex min-w-0 items-center gap-3 rounded-md">
           <Sign page={page} />
           <span dir="auto" className="truncate font-semibold tracking-tight" title={page.organization_name}>
             {page.organization_name}

@@ -16,9 +16,7 @@ export function Hero({ page, preview }: HeroProps) {
   return (
     <section className="relative isolate overflow-hidden">
       {picture && <Background src={picture} />}
-      <div
-        className={clsx(column, "pb-16 sm:py-24", picture ? "pt-8 lg:py-40" : "pt-16 lg:py-32")}
-      >
+      <div className={clsx(column, "pb-16 sm:py-24", picture ? "pt-8 lg:py-40" : "pt-16 lg:py-32")}>
         <h1
           dir="auto"
           className="wrap-anywhere max-w-3xl text-balance font-semibold text-4xl leading-[1.1] tracking-tight sm:text-5xl lg:text-6xl"

@@ -18,7 +18,9 @@ export const LandingPage = ({ shown: { page, preview } }: { shown: LandingPageDa
     <main id="content" tabIndex={-1} className="flex-1 outline-none">
       <Hero page={page} preview={preview} />
       {page.about_description && <About title={page.about_title} text={page.about_description} />}
-      {page.portfolio_projects.length > 0 && <Portfolio projects={page.portfolio_projects} />}
+      {page.portfolio_projects.length > 0 && (
+        <Portfolio projects={page.portfolio_projects} preview={preview} />
+      )}
       {page.testimonials.length > 0 && <Testimonials testimonials={page.testimonials} />}
       <Contact page={page} />
     </main>

@@ -2,51 +2,73 @@
 import { clsx } from "clsx"
 import { ArrowUpRight } from "lucide-react"
 import { initials } from "../../src/core/values/text.ts"
-import type { PublicLandingPage } from "../../src/landing/schema.ts"
+import { workPath } from "../../src/landing/portfolio/rules.ts"
+import type { Project } from "./page-data.ts"
 import { Picture } from "./picture.tsx"
 import { Section } from "./section.tsx"
 
-type Project = PublicLandingPage["portfolio_projects"][number]
+type PortfolioProps = { projects: readonly Project[]; preview: boolean; title?: string }
 
-export function Portfolio({ projects }: { projects: readonly Project[] }) {
+export function Portfolio({ projects, preview, title = "Featured Projects" }: PortfolioProps) {
   const pictures = projects.some(({ image }) => image !== null)
   return (
-    <Section id="portfolio" title="Featured Projects">
+    <Section id="portfolio" title={title}>
       <ul className={clsx("grid gap-5 sm:grid-cols-2", projects.length > 2 && "lg:grid-cols-3")}>
         {projects.map((project) => (
-          <Piece key={project.id} project={project} pictures={pictures} />
+          <Piece key={project.id} project={project} pictures={pictures} preview={preview} />
         ))}
       </ul>
     </Section>
   )
 }
 
-/** Beside projects with pictures, one without gets an empty area, so that texts line up. */
-const Piece = ({ project, pictures }: { project: Project; pictures: boolean }) => (
-  <li className="surface flex min-w-0 flex-col overflow-hidden rounded-xl border border-line">
+type PieceProps = { project: Project; pictures: boolean; preview: boolean }
+
+/** Beside projects with pictures, one without gets an empty area, so that texts line up. A press anywhere opens its page. */
+const Piece = ({ project, pictures, preview }: PieceProps) => (
+  <li className="surface relative flex min-w-0 flex-col overflow-hidden rounded-xl border border-line">
     {pictures && <Sight project={project} />}
     <div className="flex flex-1 flex-col gap-2 p-5">
       <h3 dir="auto" className="wrap-anywhere font-semibold text-lg">
-        {project.title}
+        {/* A preview runs in a frame of the workspace, and the page may not be there yet. */}
+        {preview ? (
+          project.title
+        ) : (
+          <a
+            href={workPath(project)}
+            className="rounded-sm after:absolute after:inset-0 hover:underline focus-visible:after:rounded-xl"
+          >
+            {project.title}
+          </a>
+        )}
       </h3>
       <p dir="auto" className="wrap-anywhere whitespace-pre-line text-pretty text-muted">
         {project.description}
       </p>
       {project.technologies && <Technologies text={project.technologies} />}
       {project.project_url && (
-        <a
-          href={project.project_url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="mt-auto flex h-8 items-center gap-1 self-start rounded-sm pt-1 font-medium text-link hover:underline"
-        >
-          View Project
-          <span className="sr-only">: {project.title} (opens in a new tab)</span>
-          <ArrowUpRight className="size-4" aria-hidden="true" />
-        </a>
+        <ViewProject title={project.title} url={project.project_url} className="relative mt-auto pt-1" />
       )}
     </div>
   </li>
+)
+
+type ViewProjectProps = { title: string; url: string; className?: string }
+
+export const ViewProject = ({ title, url, className }: ViewProjectProps) => (
+  <a
+    href={url}
+    target="_blank"
+    rel="noopener noreferrer"
+    className={clsx(
+      "flex h-8 items-center gap-1 self-start rounded-sm font-medium text-link hover:underline",
+      className,
+    )}
+  >
+    View Project
+    <span className="sr-only">: {title} (opens in a new tab)</span>
+    <ArrowUpRight className="size-4" aria-hidden="true" />
+  </a>
 )
 
 const Sight = ({ project: { image, title } }: { project: Project }) => (
@@ -65,7 +87,7 @@ const Sight = ({ project: { image, title } }: { project: Project }) => (
   </div>
 )
 
-const Technologies = ({ text }: { text: string }) => (
+export const Technologies = ({ text }: { text: string }) => (
   <ul aria-label="Technologies" className="mt-1 flex flex-wrap gap-1.5">
     {text
       .split(",")

@@ -8,6 +8,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { dropImage, nextImage } from "../core/files/images.ts"
 import type { Uploaded } from "../core/files/upload.ts"
 import { enqueuePicture, missPicture, pictureKey, shownLook } from "../drawn-pictures/service.ts"
+import { workPath } from "./portfolio/rules.ts"
 import { presentOpenPage, presentPage } from "./present.ts"
 import {
   findDraftPage,
@@ -67,16 +68,20 @@ export async function readPublicPage(db: SystemDb, slug: string): Promise<Public
   return presentOpenPage(orNotFound(await findShownPage(db, slug), what))
 }
 
-/** Null when no page is enabled. A missing preview picture is drawn in the background. */
+/**
+ * With the paths of its projects' pages. Null when no page is enabled. A missing preview picture is drawn in the
+ * background.
+ */
 export async function findPublicPage(
   { db }: Pick<App, "db">,
   slug: string,
-): Promise<PublicLandingPage | null> {
+): Promise<(PublicLandingPage & { pages: string[] }) | null> {
   const page = await findShownPage(db.system, slug)
   if (!page) return null
   if (!page.share_asked && page.share_file !== shareKey(page))
     await missPicture({ db }, page.organization_id, "share")
-  return presentOpenPage(page)
+  const shown = presentOpenPage(page)
+  return { ...shown, pages: shown.portfolio_projects.map(workPath) }
 }
 
 const shareKey = ({ organization_id, organization_name: name, hero_title: title, ...row }: OpenPageRow) =>

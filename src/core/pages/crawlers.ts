@@ -28,8 +28,9 @@ async function listingOf(request: FastifyRequest, sources: PageSources): Promise
   const { slug } = readHost(request.headers.host, config)
   if (slug === null) return { url: config.public_url, pages: await site.list() }
   if (!(await sources.findTenant(slug))) return null
-  const pages = (await landing.find(slug)) ? [{ path: "/" }] : []
-  return { url: tenantUrl(config, slug), pages }
+  const page = await landing.find(slug)
+  const paths = page ? ["/", ...page.pages] : []
+  return { url: tenantUrl(config, slug), pages: paths.map((path) => ({ path })) }
 }
 
 const robots = (listing: Listing | null) =>

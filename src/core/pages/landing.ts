@@ -1,33 +1,46 @@
-// An organization's public page at the root of its address, and its preview.
+// An organization's public page at the root of its address, the pages below it, and its preview.
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { readHost, tenantUrl } from "../http/hosts.ts"
 import { pathOf } from "./addresses.ts"
 import { fillPage } from "./fill.ts"
 import { dressPage, type PageSources } from "./place.ts"
-import type { Landing } from "./site.ts"
+import type { Landing, PublicPage } from "./site.ts"
 import { themeAddress } from "./theme.ts"
 
 export const previewAddress = "/preview/landing/:token"
 
-/** Answers whether it has replied: at the root of a tenant's address with a page. Elsewhere the app answers. */
+/** Answers whether it has replied: where a tenant's address has a public page. Elsewhere the app answers. */
 export async function sendLanding(
   request: FastifyRequest,
   reply: FastifyReply,
   sources: PageSources,
 ): Promise<boolean> {
   const { slug } = readHost(request.headers.host, sources.config)
-  if (slug === null || pathOf(request.url) !== "/" || isHandOver(request)) return false
+  const path = pathOf(request.url)
+  const isBelow = belowRoot.test(path)
+  if (slug === null || (path !== "/" && !isBelow) || isHandOver(request)) return false
   const url = `${tenantUrl(sources.config, slug)}/`
   try {
     const page = await sources.landing.find(slug)
-    if (page) await draw(reply, sources, { page, url, preview: false })
-    return page !== null
+    if (!page) return false
+    const known = isBelow ? knownPath(page, path) : path
+    if (known === undefined) await draw(reply.code(404), sources, { page: null, why: "missing", url })
+    else if (known !== path) reply.redirect(`${known}${request.url.slice(path.length)}`, 301)
+    else await draw(reply, sources, { page, url, path, preview: false })
+    return true
   } catch (error) {
     request.log.error({ err: error }, "a landing page couldn't be shown")
     await draw(reply.code(503).header("retry-after", 5), sources, { page: null, why: "failed", url })
     return true
   }
 }
+
+/** "/work/lamp-shop-8": the id at the end says which page it is, whatever the words before it. */
+const belowRoot = /^\/work\/(?:[^/]*-)?(\d{1,15})\/?$/
+
+/** The page's one address: its words change with its title, and old ones lead on. */
+const knownPath = ({ pages }: PublicPage, path: string) => pages.find((known) => idIn(known) === idIn(path))
+const idIn = (path: string) => belowRoot.exec(path)?.[1]
 
 /** The preview is shown in the workspace: only the app may frame it. */
 export async function sendPreview(request: FastifyRequest, reply: FastifyReply, sources: PageSources) {
@@ -36,7 +49,7 @@ export async function sendPreview(request: FastifyRequest, reply: FastifyReply, 
   const { token } = request.params as { token: string }
   const page = slug === null ? null : await sources.landing.takePreview(slug, token)
   const url = slug === null ? sources.config.public_url : `${tenantUrl(sources.config, slug)}/`
-  const landing: Landing = page ? { page, url, preview: true } : { page, why: "unavailable", url }
+  const landing: Landing = page ? { page, url, path: "/", preview: true } : { page, why: "unavailable", url }
   await draw(reply.code(page ? 200 : 404), sources, landing, true)
   return reply
 }

@@ -4,7 +4,7 @@ import type { Config } from "../base/config.ts"
 import { readHost } from "../http/hosts.ts"
 import type { Colours } from "../values/appearance.ts"
 import type { HostKind } from "./addresses.ts"
-import type { ShownPage, Site } from "./site.ts"
+import type { PublicPage, ShownPage, Site } from "./site.ts"
 
 /** What a page shows of its host's organization; the app's scripts get it as it is. */
 type PageTenant = { id: number; name: string; theme: Colours }
@@ -20,7 +20,7 @@ export type PageSources = {
   findTenant(slug: string): Promise<PageTenant | null>
   landing: {
     /** What visitors see of the organization with this slug; null where it shows nothing. */
-    find(slug: string): Promise<ShownPage | null>
+    find(slug: string): Promise<PublicPage | null>
     /** The page with unsaved changes, once; null when there is nothing to show (any more). */
     takePreview(slug: string, token: string): Promise<ShownPage | null>
   }

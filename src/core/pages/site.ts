@@ -25,12 +25,14 @@ export type Listed = { path: string; changed?: string }
 
 /** What an organization shows to visitors, in its colours. */
 export type ShownPage = Colours & { organization_name: string; organization_slug: string }
+/** With the paths of the pages below it. */
+export type PublicPage = ShownPage & { pages: readonly string[] }
 
-/** An organization's public page with its data, or why there is none. */
+/** An organization's public page or, at another path, one below it; or why there is none. */
 export type Landing =
-  | { page: ShownPage; url: string; preview: boolean }
+  | { page: ShownPage; url: string; path: string; preview: boolean }
   /** No page is shown here (any more), or it couldn't be read. */
-  | { page: null; why: "unavailable" | "failed"; url: string }
+  | { page: null; why: "unavailable" | "missing" | "failed"; url: string }
 /** `data` is JSON. */
 type DrawnLanding = { head: Head; markup: string; data: string }
 

@@ -37,6 +37,11 @@ export const visitorScreens: readonly Screen[] = [
   { ...{ name: "landing-pictures", ...studio, who: "small", widths } },
   { ...{ name: "landing-long", ...studio, who: "beginner", widths } },
   {
+    ...{ name: "landing-work", ...studio, who: "small", widths },
+    act: (page) => page.locator("#portfolio h3 a").last().click(),
+    ends: words("All projects"),
+  },
+  {
     ...{ name: "landing-menu", ...studio, widths: [360], over: true },
     act: (page) => page.locator("summary").click(),
     ends: (page) => page.getByRole("navigation", { name: "Menu" }),
