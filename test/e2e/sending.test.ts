@@ -85,6 +85,7 @@ test("what the invoice lacks is added in the sheet, and nothing typed there is l
   await field(page, "City").fill("Bonn")
   await field(page, "Country").fill("Germ")
   await page.getByRole("option", { name: "Germany" }).click()
+  await field(page, "Region or state").waitFor({ state: "detached" })
   await field(page, "City").press("Control+Enter")
   await inSheet(page, "Add your address").waitFor({ state: "hidden" })
   await sheet(page).getByText("Add your address", { exact: true }).waitFor()

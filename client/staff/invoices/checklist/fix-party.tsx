@@ -10,6 +10,7 @@ import { Field } from "../../../ui/field.tsx"
 import { Failure, Skeleton } from "../../../ui/states.tsx"
 import { TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { showBesideFields } from "../../form-errors.ts"
+import { formatOf } from "../../parties/address/formats.ts"
 import { useKeptForm } from "../../use-kept-form.ts"
 import { type Check, isSellers } from "./checks.ts"
 import { FixForm } from "./fix-form.tsx"
@@ -36,10 +37,10 @@ type PartyFormProps = FixPartyProps & {
 }
 
 function PartyForm({ check, invoice, country, save, onSaved, onCancel }: PartyFormProps) {
-  const fields = fieldsOf(check, country)
-  const names = fields.map(({ name }) => name)
   const start = { ...blank, country: country ?? "" }
   const form = useForm<PartyValues>({ defaultValues: start })
+  const fields = fieldsOf(check, country, form.watch())
+  const names = fields.map(({ name }) => name)
   const { forget } = useKeptForm(form, { place: placeOf(invoice, check.fix), saved: () => start })
   const { register, control, formState, setFocus } = form
   const [first] = names
@@ -116,13 +117,21 @@ type PartyFieldLook = {
 }
 
 const country: PartyFieldLook = { name: "country", label: "Country", required: true }
-const address: readonly PartyFieldLook[] = [
-  { name: "street", label: "Street", required: true, rows: 2, wide: true },
-  { name: "postcode", label: "Postcode" },
-  { name: "city", label: "City", required: true },
-  { name: "region", label: "Region or state" },
-  country,
-]
+/** Called and ordered as in the chosen country. */
+const addressIn = (typed: PartyValues): PartyFieldLook[] => {
+  const { labels, order } = formatOf(typed.country)
+  const parts = order.flatMap((name): PartyFieldLook[] => {
+    // What is typed stays, also where addresses have no such part.
+    const label = labels[name] ?? (typed[name] ? formatOf("").labels[name] : null)
+    if (label === null) return []
+    return [
+      { name, label, required: name === "street" || name === "city", ...(name === "street" && wideStreet) },
+    ]
+  })
+  return [...parts, country]
+}
+const wideStreet = { rows: 2, wide: true }
+
 const vatId: PartyFieldLook = {
   name: "vat_id",
   label: "VAT ID",
@@ -130,8 +139,12 @@ const vatId: PartyFieldLook = {
 }
 
 /** A tax ID by the party's country: the EU has VAT IDs, and sellers without one have a tax number. */
-function fieldsOf({ fix, onlyCountry }: Check, home: string | null): readonly PartyFieldLook[] {
-  if (fix.endsWith(".address")) return onlyCountry ? [country] : address
+function fieldsOf(
+  { fix, onlyCountry }: Check,
+  home: string | null,
+  typed: PartyValues,
+): readonly PartyFieldLook[] {
+  if (fix.endsWith(".address")) return onlyCountry ? [country] : addressIn(typed)
   if (!isInEu(home)) return [{ name: "tax_id", label: "Tax ID" }]
   return isSellers(fix)
     ? [vatId, { name: "tax_number", label: "Tax number", hint: "From the tax office" }]

@@ -28,7 +28,7 @@ export function AddressFields({ split, undo }: AddressFieldsProps) {
     <>
       {order.map((part) => {
         // What is saved is always shown, also where addresses have no such part.
-        const label = labels[part] ?? (typed[part] ? otherwise[part] : null)
+        const label = labels[part] ?? (typed[part] ? formatOf("").labels[part] : null)
         if (label === null) return null
         if (part === "street")
           return <StreetField key={part} label={label} required={needed(part)} onPaste={onPaste} />
@@ -63,11 +63,4 @@ function PartField({ part, label, required, onPaste }: PartFieldProps) {
       <TextInput {...register(part)} onPaste={onPaste} autoComplete="off" />
     </Field>
   )
-}
-
-const otherwise: Record<Part, string> = {
-  street: "Street",
-  city: "City",
-  region: "Region or state",
-  postcode: "Postcode",
 }
