@@ -19,9 +19,9 @@ export function Trail({
         {trail.map((event) => (
           <li
             key={`${event.event} ${event.at} ${event.payment}`}
-            className="flex min-h-13 items-center gap-3 px-4 py-2.5 sm:px-5"
+            className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 sm:px-5"
           >
-            <div className="min-w-0 flex-1">
+            <div className="min-w-44 flex-1">
               <p className="font-medium">{titleOf(event)}</p>
               <p className="text-muted text-xs">{dayOf(event)}</p>
             </div>
