@@ -19,9 +19,13 @@ const ground =
   /node_modules\/(react|react-dom|scheduler|clsx)\/|client\/ui\/(badge|button|mark|skip-link|states)\.tsx/
 /** Parts that only conversations, forms and the portal's entrance need are loaded with them. */
 const portal =
-  /node_modules\/(@tanstack(?!.*\/(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)|@trpc|react-router)\/|client\/(lib\/dates|api\/client|ui\/(page|toast)|shared\/(app|live|rows|title|project-status)|portal\/(status|invoices\/invoice-rows))\.tsx?$/
+  /node_modules\/(@tanstack(?!.*\/(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)|@trpc|react-router)\/|client\/(lib\/dates|api\/client|ui\/(page|toast)|shared\/(app|live|rows|title|project-status)|portal\/(status|invoices\/invoice-rows))\.tsx?$|lucide-react\/dist\/esm\/icons\/circle-check\.mjs$/
 const workspace =
   /node_modules\/(@tanstack|@trpc|react-router)\/|client\/(api\/(client|hooks)|ui\/(page|toast)|shared\/(app|live|rows|title|project-status))\.tsx?$/
+
+/** What an invoice and its payment need in the portal. */
+const bill =
+  /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$|client\/(lib\/format|ui\/text-input|api\/(save-file|send-file)|shared\/tell-failure|portal\/invoices\/(not-found|pdf-button|sender|to-pay))\.tsx?$|src\/core\/values\/mail-address\.ts$|lucide-react\/dist\/esm\/icons\/(check|info)\.mjs$/
 
 /** What the frame and the dashboard show. */
 const desk =
@@ -34,7 +38,7 @@ const desk =
 const groupsOf = (mode: string) => [
   { name: "ground", test: ground },
   { name: "workspace", test: mode === "portal" ? portal : workspace },
-  ...(mode === "portal" ? [] : [{ name: "desk", test: desk }]),
+  mode === "portal" ? { name: "bill", test: bill } : { name: "desk", test: desk },
 ]
 
 /**
@@ -49,7 +53,7 @@ const leanRouter: Plugin = {
     handler: (code) =>
       code
         .replace(/^\w+\.displayName = "[^"]+";$/gm, "")
-        .replace(/^(const \w+ = )(React\$1\.(?:forwardRef|memo)\()/gm, "$1/* @__PURE__ */ $2")
+        .replace(/^(const \w+ = )(React\$1\.(?:createContext|forwardRef|memo)\()/gm, "$1/* @__PURE__ */ $2")
         .replace(/return shouldPrefetch && [^;]+ : link;/, "return link;"),
   },
 }

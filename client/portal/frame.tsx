@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
 import { LogOut } from "lucide-react"
-import { Suspense, useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { Link, Outlet, useLocation } from "react-router"
 import { hostName, mainUrl } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
@@ -12,7 +12,6 @@ import { useTitleCount } from "../shared/title.tsx"
 import { Avatar } from "../ui/avatar.tsx"
 import { Button, IconButton } from "../ui/button.tsx"
 import { Frame, FrameTabs } from "../ui/frame.tsx"
-import { onDemand } from "../ui/on-demand.tsx"
 import { Skeleton } from "../ui/states.tsx"
 import { Logo } from "./brand.tsx"
 import { Guarded } from "./guarded.tsx"
@@ -98,14 +97,20 @@ const OwnDetails = () => (
   </Link>
 )
 
-const SignOutQuestion = onDemand(async () => (await import("./sign-out-question.tsx")).SignOutQuestion)
+const SignOutQuestion = lazy(async () => ({
+  default: (await import("./sign-out-question.tsx")).SignOutQuestion,
+}))
 
 function SignOut() {
   const [isAsking, setAsking] = useState(false)
   const out = { onClick: () => setAsking(true) }
   return (
     <>
-      {isAsking && <SignOutQuestion onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <SignOutQuestion onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       <span className="sm:hidden">
         <IconButton label="Sign Out" {...out}>
           <LogOut />

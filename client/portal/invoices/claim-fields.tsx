@@ -1,27 +1,18 @@
 // The fields of a payment claim: how much and when, and what helps to find the payment.
 
 import { Paperclip } from "lucide-react"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { digitsOf, money, symbolOf } from "../../lib/format.ts"
 import { Button } from "../../ui/button.tsx"
 import { DateInput } from "../../ui/date-input.tsx"
 import { Field } from "../../ui/field.tsx"
 import { MoneyInput } from "../../ui/money-input.tsx"
-import { TextArea, TextInput } from "../../ui/text-input.tsx"
-import { ProofField } from "./proof-field.tsx"
+import { Bar } from "../../ui/states.tsx"
 import { amountToPay } from "./to-pay.ts"
-import type { ClaimForm } from "./use-payment-claim.ts"
-import type { useProof } from "./use-proof.ts"
+import { type ClaimFieldsProps, errorIn } from "./use-payment-claim.ts"
 
-type ClaimFieldsProps = {
-  invoice: WaysToPay["invoice"]
-  form: ClaimForm
-  change: (changes: Partial<ClaimForm>) => void
-  proof: ReturnType<typeof useProof>
-  /** Why the server refused it, by field. */
-  refused: Record<string, string[]>
-}
+const MoreFields = lazy(async () => ({ default: (await import("./more-claim-fields.tsx")).MoreFields }))
 
 export function ClaimFields({ invoice, form, change, proof, refused }: ClaimFieldsProps) {
   const [unread, setUnread] = useState<string>()
@@ -55,27 +46,9 @@ export function ClaimFields({ invoice, form, change, proof, refused }: ClaimFiel
         </Field>
       </div>
       {isOpened || isFilled ? (
-        <>
-          <Field label="Reference" hint="As shown on your bank statement" {...errorIn(refused.reference)}>
-            <TextInput
-              value={form.reference}
-              maxLength={200}
-              autoComplete="off"
-              onChange={(event) => change({ reference: event.target.value })}
-            />
-          </Field>
-          <Field group label="Proof of payment" {...errorIn(refused.proof)}>
-            <ProofField proof={proof} name={form.proof?.name ?? null} />
-          </Field>
-          <Field label="Note" {...errorIn(refused.note)}>
-            <TextArea
-              value={form.note}
-              rows={2}
-              maxLength={2_000}
-              onChange={(event) => change({ note: event.target.value })}
-            />
-          </Field>
-        </>
+        <Suspense fallback={<Bar className="h-10 w-full" />}>
+          <MoreFields {...{ form, change, proof, refused }} />
+        </Suspense>
       ) : (
         <Button icon={<Paperclip />} aria-expanded={false} onClick={() => setOpened(true)}>
           Add proof or a note
@@ -84,8 +57,6 @@ export function ClaimFields({ invoice, form, change, proof, refused }: ClaimFiel
     </div>
   )
 }
-
-const errorIn = (sentences: string[] | undefined) => (sentences ? { error: sentences.join(", ") } : {})
 
 /** What is left to pay of less, and what becomes of more. */
 function differenceText(amount: number | null, invoice: WaysToPay["invoice"]) {

@@ -6,8 +6,8 @@ import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { unlikelyAmount } from "../../shared/unlikely-amount.ts"
 import { Button } from "../../ui/button.tsx"
 import { RadioCards } from "../../ui/choices.tsx"
-import { Confirm } from "../../ui/dialog.tsx"
 import type { Doubt } from "../../ui/form-dialog.tsx"
+import { onDemand } from "../../ui/on-demand.tsx"
 import { Card } from "../../ui/page.tsx"
 import { useMedia } from "../../ui/use-size.ts"
 import { dueOn } from "./amounts.ts"
@@ -131,6 +131,8 @@ type MarkPaidProps = {
   onReport: () => unknown
 }
 
+const PaidQuestion = onDemand(async () => (await import("./paid-question.tsx")).PaidQuestion)
+
 /** Disabled without a payment method, and while it is being sent. */
 function MarkPaid({ note, disabled, sending, doubt, onReport }: MarkPaidProps) {
   const [isAsking, setAsking] = useState(false)
@@ -151,17 +153,7 @@ function MarkPaid({ note, disabled, sending, doubt, onReport }: MarkPaidProps) {
       <p id="mark-paid-note" className="mt-2 text-pretty text-muted text-xs">
         {note}
       </p>
-      <Confirm
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={doubt?.title ?? "Mark as paid?"}
-        action="Yes, I've paid"
-        danger={false}
-        onConfirm={onReport}
-      >
-        {doubt && <p className="mb-2">{doubt.text}</p>}
-        Are you sure you have completed the payment using the selected method?
-      </Confirm>
+      {isAsking && <PaidQuestion doubt={doubt} onConfirm={onReport} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -26,6 +26,17 @@ export type ClaimForm = {
 
 type ClaimRequest = Parameters<typeof calls.portal.invoices.markPaid.mutate>[0]
 
+export type ClaimFieldsProps = {
+  invoice: WaysToPay["invoice"]
+  form: ClaimForm
+  change: (changes: Partial<ClaimForm>) => void
+  proof: ReturnType<typeof useProof>
+  /** Why the server refused it, by field. */
+  refused: Record<string, string[]>
+}
+
+export const errorIn = (sentences: string[] | undefined) => (sentences ? { error: sentences.join(", ") } : {})
+
 export function usePaymentClaim(id: number, ways: WaysToPay) {
   const navigate = useNavigate()
   const { form, keep, forget } = useClaimForm(id, ways)
