@@ -77,7 +77,7 @@
 -- withheld_tallies: organization_id, status, currency, withheld bigint
 -- client_balances: organization_id, client_id → clients, owed jsonb = '{}', own boolean = false, currency = '', total bigint = 0, primary key (organization_id, client_id)
 -- landing_pages: id, organization_id, is_enabled boolean = false, hero_title?, hero_subtitle?, hero_description?, hero_cta_text = 'Hire Me', hero_background_file?, about_title = 'About Me'
---   about_description?, contact_email?, contact_phone?, contact_address?, meta_title?, meta_description?, created_at, updated_at, unique (organization_id)
+--   about_description?, contact_email?, contact_phone?, contact_address?, meta_title?, meta_description?, created_at, updated_at, layout = 'banner', color_scheme = 'theme', unique (organization_id)
 -- landing_projects: id, organization_id, title, description, project_url?, technologies?, image_file?, is_featured boolean = false, display_order integer = 0, created_at, updated_at
 -- landing_testimonials: id, organization_id, client_name, client_title?, client_company?, testimonial_text, rating smallint = 5, client_image_file?, is_featured boolean = false
 --   display_order integer = 0, created_at, updated_at

@@ -24,6 +24,8 @@ const columns = [
   "landing_pages.contact_address",
   "landing_pages.meta_title",
   "landing_pages.meta_description",
+  "landing_pages.layout",
+  "landing_pages.color_scheme",
   "landing_pages.created_at",
   "landing_pages.updated_at",
 ] as const
@@ -95,7 +97,8 @@ async function findWhole(db: SystemDb, where: RawBuilder<unknown>): Promise<Open
       p.hero_title, p.hero_subtitle, p.hero_description,
       coalesce(p.hero_cta_text, ${newPage.hero_cta_text}) as hero_cta_text, p.hero_background_file,
       coalesce(p.about_title, ${newPage.about_title}) as about_title, p.about_description, p.contact_email, p.contact_phone, p.contact_address,
-      p.meta_title, p.meta_description,
+      p.meta_title, p.meta_description, coalesce(p.layout, ${newPage.layout}) as layout,
+      coalesce(p.color_scheme, ${newPage.color_scheme}) as color_scheme,
       d.picture_file as share_file, coalesce(d.asked_at between now() - interval '10 minutes' and now() + interval '1 minute', false) as share_asked,
       (select coalesce(json_agg(l order by l.display_order, l.id), '[]') from (
         select id, platform, url, label, display_order from landing_social_links

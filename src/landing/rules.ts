@@ -7,7 +7,17 @@ export const missingToEnable = (page: Heading): (keyof Heading)[] =>
   (["hero_title", "about_description"] as const).filter((name) => page[name] === null)
 
 /** Defaults of a page whose owner has written nothing yet. */
-export const newPage = { hero_cta_text: "Hire Me", about_title: "About Me" } as const
+export const newPage = {
+  hero_cta_text: "Hire Me",
+  about_title: "About Me",
+  layout: "banner",
+  color_scheme: "theme",
+} as const
+
+/** The picture at the top: behind the headline, or beside it as a large portrait. */
+export const layouts = ["banner", "portrait"] as const
+/** The organization's theme as it is, or its colours on a light or a dark ground. */
+export const colorSchemes = ["theme", "light", "dark"] as const
 
 export const fillInFirst =
   "Please fill in the hero title and about description before enabling the landing page"

@@ -11,7 +11,7 @@ import {
   sought,
 } from "../core/values/schema.ts"
 import { portfolioProject } from "./portfolio/schema.ts"
-import { newPage } from "./rules.ts"
+import { colorSchemes, layouts, newPage } from "./rules.ts"
 import { socialLink } from "./social-links/schema.ts"
 import { testimonial } from "./testimonials/schema.ts"
 
@@ -33,6 +33,14 @@ const fields = {
   meta_title: optionalLine(),
   meta_description: optionalLine(500),
   hero_background_image: picture,
+  layout: z
+    .enum(layouts, `Choose one of ${layouts.join(", ")}`)
+    .optional()
+    .meta({ description: "Whether the hero's picture is behind the headline or beside it" }),
+  color_scheme: z
+    .enum(colorSchemes, `Choose one of ${colorSchemes.join(", ")}`)
+    .optional()
+    .meta({ description: "`light` and `dark` change the ground and keep primary and accent colour" }),
 }
 
 export const landingPageInput = z.object(fields)
@@ -52,6 +60,9 @@ const words = {
   meta_title: z.string().nullable(),
   meta_description: z.string().nullable(),
 }
+
+const look = { layout: z.enum(layouts), color_scheme: z.enum(colorSchemes) }
+const lookExample = { layout: newPage.layout, color_scheme: newPage.color_scheme }
 
 const wordsExample = {
   hero_title: "We build websites",
@@ -73,6 +84,7 @@ export const landingPage = named(
     id,
     is_enabled: z.boolean(),
     ...words,
+    ...look,
     created_at: z.string(),
     updated_at: z.string(),
   }),
@@ -80,6 +92,7 @@ export const landingPage = named(
     id: 2,
     is_enabled: true,
     ...wordsExample,
+    ...lookExample,
     created_at: "2026-11-01T08:00:00.000Z",
     updated_at: "2026-11-20T09:30:00.000Z",
   },
@@ -104,6 +117,7 @@ export const publicLandingPage = named(
     surface_color: z.string(),
     text_color: z.string(),
     ...words,
+    ...look,
     social_links: socialLink.omit({ created_at: true }).array(),
     portfolio_projects: portfolioProject.omit(shown).array(),
     testimonials: testimonial.omit(shown).array(),
@@ -121,6 +135,7 @@ export const publicLandingPage = named(
     surface_color: "#1E293B",
     text_color: "#F8FAFC",
     ...wordsExample,
+    ...lookExample,
     social_links: [
       {
         id: 10,

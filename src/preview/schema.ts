@@ -33,6 +33,8 @@ export const landingFields = z.object({
   contact_address: page.contact_address.catch(null),
   meta_title: page.meta_title.catch(null),
   meta_description: page.meta_description.catch(null),
+  layout: page.layout.catch(undefined),
+  color_scheme: page.color_scheme.catch(undefined),
 })
 
 /** Half-typed values are no reason to show nothing: what doesn't fit yet counts as not there. */

@@ -161,6 +161,8 @@ export type PublicTables = {
     contact_address: string | null
     meta_title: string | null
     meta_description: string | null
+    layout: Generated<"banner" | "portrait">
+    color_scheme: Generated<"theme" | "light" | "dark">
     created_at: Stamp
     updated_at: Stamp
   }

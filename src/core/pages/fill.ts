@@ -1,5 +1,6 @@
 // Fills a built page: puts head and body into the places that it leaves for them.
 import { escapeHtml } from "../base/escape.ts"
+import type { Scheme } from "../values/appearance.ts"
 
 /** What browsers, link previews and search engines read of a page. */
 export type Head = {
@@ -18,8 +19,10 @@ export type Head = {
 export type PageParts = Head & {
   /** The address of the theme's stylesheet; null for the product's own colours. */
   theme: string | null
-  /** Which of the product's looks: the workspace's, the portal's or the main site's; null is none of them. */
-  look: "workspace" | "portal" | "site" | null
+  /** Which of the looks: the workspace's, the portal's, a public page's or the main site's; null is none of them. */
+  look: "workspace" | "portal" | "page" | "site" | null
+  /** The ground that was chosen, if it isn't the theme's own. */
+  appearance?: Scheme
   /** The address of a script that runs before the first paint. */
   first?: string
   /** The colour around the page on a phone, #RRGGBB. */
@@ -36,13 +39,16 @@ export function fillPage(template: string, parts: PageParts): string {
     ({ id, json }) => `<script type="application/json" id="${id}">${withoutMarkup(json)}</script>`,
   )
   return [
-    ['<html lang="en">', `<html lang="en"${parts.look ? ` data-look="${parts.look}"` : ""}>`],
+    ['<html lang="en">', `<html lang="en"${lookOf(parts)}>`],
     [/<title>[^<]*<\/title>/, headOf(parts)],
     [/(?<=<noscript>)[^<]*/, `${escapeHtml(parts.title)} needs JavaScript for this page.`],
     [themeLink, firstOf(parts)],
     ['<div id="root"></div>', `<div id="root">${parts.markup ?? ""}</div>${data.join("")}`],
   ].reduce((page, [place = "", text]) => page.replace(place, () => String(text)), template)
 }
+
+const lookOf = ({ look, appearance }: PageParts) =>
+  `${look ? ` data-look="${look}"` : ""}${appearance ? ` data-appearance="${appearance}"` : ""}`
 
 const firstOf = ({ first, theme }: PageParts) =>
   [

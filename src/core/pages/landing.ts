@@ -1,6 +1,7 @@
 // An organization's public page at the root of its address, the pages below it, and its preview.
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { readHost, tenantUrl } from "../http/hosts.ts"
+import { themeIn, themeOf } from "../values/appearance.ts"
 import { pathOf } from "./addresses.ts"
 import { fillPage } from "./fill.ts"
 import { dressPage, type PageSources } from "./place.ts"
@@ -64,9 +65,16 @@ async function draw(reply: FastifyReply, sources: PageSources, landing: Landing,
   if (framed) allowFrame(reply)
   const { head, markup, data } = await site.drawLanding(landing)
   const theme = landing.page && themeAddress(landing.page)
-  const colour = landing.page ? { colour: landing.page.background_color } : {}
-  const parts = { ...head, ...colour, theme, look: null, markup, data: [{ id: "landing-data", json: data }] }
+  const parts = { ...head, ...lookOf(landing), theme, markup, data: [{ id: "landing-data", json: data }] }
   reply.send(fillPage(await site.template("landing", "/"), parts))
+}
+
+function lookOf({ page }: Landing) {
+  if (!page) return { look: null }
+  const { color_scheme } = page
+  const { background: colour } = themeIn(themeOf(page), color_scheme)
+  const look = { look: "page" as const, colour }
+  return color_scheme === "theme" ? look : { ...look, appearance: color_scheme }
 }
 
 /** The page's policy is otherwise unchanged: the owner wants to see its scripts and pictures. */

@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify"
 import { boundedCache } from "../base/cache.ts"
 import type { Config } from "../base/config.ts"
 import { readHost } from "../http/hosts.ts"
-import type { Colours } from "../values/appearance.ts"
+import type { Colours, Scheme } from "../values/appearance.ts"
 import type { Head } from "./fill.ts"
 
 /** What the public pages say about the operator. */
@@ -24,7 +24,11 @@ type Drawn = (DrawnPage & { status: number; leads_to?: undefined }) | { status: 
 export type Listed = { path: string; changed?: string }
 
 /** What an organization shows to visitors, in its colours. */
-export type ShownPage = Colours & { organization_name: string; organization_slug: string }
+export type ShownPage = Colours & {
+  organization_name: string
+  organization_slug: string
+  color_scheme: Scheme | "theme"
+}
 /** With the paths of the pages below it. */
 export type PublicPage = ShownPage & { pages: readonly string[] }
 

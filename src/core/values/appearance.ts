@@ -13,7 +13,7 @@ export type Colours = {
   text_color: string
 }
 
-type Scheme = Exclude<Appearance, "system">
+export type Scheme = Exclude<Appearance, "system">
 
 /** The portal's primary colour for organizations that haven't chosen one. */
 const portalPrimary = "#3B82F6"
@@ -43,16 +43,22 @@ export const hasOwnGround = ({ background, surface, text }: Theme) =>
 /** The theme in the other scheme: a plain ground with the organization's primary and accent colours. */
 export const otherTheme = (theme: Theme): Theme => ({ ...theme, ...grounds[otherScheme(theme)] })
 
+/** On a ground of the scheme, if one is chosen. */
+export const themeIn = (theme: Theme, scheme: Scheme | "theme"): Theme =>
+  scheme === otherScheme(theme) ? otherTheme(theme) : theme
+
 /** The stylesheet of a tenant's pages; empty without a tenant, so that the page's own colours apply. */
 export function themeSheet(colours: Colours | null): string {
   if (!colours) return ""
   const theme = themeOf(colours)
   const other = otherScheme(theme)
   const workspace = ':root[data-look="workspace"]'
+  const chosen = `[data-appearance="${other}"]`
   const inOther = otherTheme(theme)
   const rules = [
     rule(":root", theme),
-    rule(`${workspace}[data-appearance="${other}"]`, inOther),
+    // A public page has the ground that its organization chose for it, whatever the visitor's device wants.
+    rule(`:root[data-look="page"]${chosen},${workspace}${chosen}`, inOther),
     // A theme that was chosen is what the workspace shows by default; without one it follows the device.
     hasOwnGround(theme)
       ? ""

@@ -50,10 +50,14 @@ test("the other scheme keeps the organization's primary and accent colours", () 
   }
 })
 
-test("portal, public page and sign-in of the main site have no second scheme", () => {
+test("portal and sign-in of the main site have no second scheme, a public page only a chosen one", () => {
   const rules = sheetOf(defaultTheme).match(/[^{}]*data-appearance[^{}]*{/g) ?? []
   expect(rules).toHaveLength(2)
   for (const rule of rules) expect(rule).toContain('[data-look="workspace"]')
+  expect(rules.map((rule) => rule.includes('[data-look="page"][data-appearance="light"]'))).toEqual([
+    true,
+    false,
+  ])
   expect(themeSheet(null)).toBe("")
 })
 

@@ -1,9 +1,12 @@
 // The landing page's form, card by card.
 import { ExternalLink } from "lucide-react"
 import { useId } from "react"
+import { Controller } from "react-hook-form"
 import { newPage } from "../../../../src/landing/rules.ts"
 import type { LandingPage } from "../../../../src/landing/schema.ts"
 import { Button, buttonLook } from "../../../ui/button.tsx"
+import { RadioCards } from "../../../ui/choices.tsx"
+import { Field } from "../../../ui/field.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { SwitchField } from "../../switch-field.tsx"
 import { Background } from "./background.tsx"
@@ -29,6 +32,7 @@ export function PageForm({ editing, page }: { editing: PageEditing; page: Landin
           {page?.is_enabled && <ViewPage />}
         </Card>
         <HeroCard editing={editing} page={page} />
+        <LookCard editing={editing} />
         <AboutCard editing={editing} />
         <ContactCard editing={editing} />
         <SearchCard editing={editing} />
@@ -64,6 +68,51 @@ const HeroCard = ({ editing, page }: OfPage & { page: LandingPage | null }) => (
         placeholder={newPage.hero_cta_text}
       />
       <Background page={page} />
+    </div>
+  </Card>
+)
+
+const layoutOptions = [
+  { value: "banner", label: "Banner", hint: "Your picture behind the headline" },
+  { value: "portrait", label: "Portrait", hint: "Your picture large, beside the headline" },
+] as const
+const schemeOptions = [
+  { value: "theme", label: "Your theme" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+] as const
+
+const LookCard = ({ editing: { form } }: OfPage) => (
+  <Card title="Layout" description="How the page looks. Your primary and accent colours stay.">
+    <div className="flex flex-col gap-4">
+      <Controller
+        control={form.control}
+        name="layout"
+        render={({ field }) => (
+          <Field group label="Hero picture">
+            <RadioCards
+              columns={2}
+              options={layoutOptions}
+              value={field.value ?? newPage.layout}
+              onChange={field.onChange}
+            />
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="color_scheme"
+        render={({ field }) => (
+          <Field group label="Background">
+            <RadioCards
+              columns={3}
+              options={schemeOptions}
+              value={field.value ?? newPage.color_scheme}
+              onChange={field.onChange}
+            />
+          </Field>
+        )}
+      />
     </div>
   </Card>
 )

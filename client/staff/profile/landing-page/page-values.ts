@@ -1,6 +1,6 @@
 // The values of the landing page's form, and what it needs to be published.
 import type { z } from "zod"
-import { fillInFirst, missingToEnable } from "../../../../src/landing/rules.ts"
+import { fillInFirst, missingToEnable, newPage } from "../../../../src/landing/rules.ts"
 import { type LandingPage, landingPageInput } from "../../../../src/landing/schema.ts"
 
 /** The picture is saved separately, so the form doesn't hold it. */
@@ -27,9 +27,13 @@ export const names = [
   "contact_address",
   "meta_title",
   "meta_description",
+  "layout",
+  "color_scheme",
 ] as const
 
 export const valuesOf = (page: LandingPage | null): PageValues => ({
   ...Object.fromEntries(names.map((name) => [name, page?.[name] ?? ""])),
   is_enabled: page?.is_enabled ?? false,
+  layout: page?.layout ?? newPage.layout,
+  color_scheme: page?.color_scheme ?? newPage.color_scheme,
 })
