@@ -1,5 +1,5 @@
 // What the client last changed itself in the portal, and the way back.
-import { Undo2 } from "lucide-react"
+import { ArrowRight, Undo2 } from "lucide-react"
 import { ownLabels } from "../../../src/clients/own-details/rules.ts"
 import type { OwnChange as Change } from "../../../src/clients/own-details/schema.ts"
 import type { ClientDetail } from "../../../src/clients/schema.ts"
@@ -21,15 +21,17 @@ export const OwnChange = ({ client, change }: { client: ClientDetail; change: Ch
         <div key={field} className="min-w-0">
           <dt className="text-muted text-xs">{ownLabels[field]}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
-            <del className="text-muted">
-              <span className="sr-only">From </span>
-              {written(field, from)}
-            </del>{" "}
-            <span aria-hidden>→</span>{" "}
-            <ins className="no-underline">
-              <span className="sr-only">to </span>
-              {written(field, to)}
-            </ins>
+            {from !== null && <del className="text-muted">{written(field, from)}</del>}
+            {from !== null && to !== null && (
+              <>
+                <ArrowRight className="mx-1 inline size-3.5 text-muted" aria-hidden />
+                <span className="sr-only"> is now </span>
+              </>
+            )}
+            {to !== null && <ins className="no-underline">{written(field, to)}</ins>}
+            {(from === null || to === null) && (
+              <span className="text-muted"> ({from === null ? "added" : "removed"})</span>
+            )}
           </dd>
         </div>
       ))}
@@ -70,5 +72,5 @@ function Undo({ id, change }: { id: number; change: number }) {
   )
 }
 
-const written = (field: Change["changes"][number]["field"], value: string | null) =>
-  value === null ? "nothing" : field === "country" ? countryName(value) : value
+const written = (field: Change["changes"][number]["field"], value: string) =>
+  field === "country" ? countryName(value) : value
