@@ -40,7 +40,7 @@ export function AttachedFiles({ mine, attachments, files }: AttachedFilesProps) 
 }
 
 function Downloadable({ attachment, files }: { attachment: Attachment; files: Files }) {
-  const { id, name, size } = attachment
+  const { id, name } = attachment
   const { done, download, cancel } = useDownload({
     ...{ url: `${files.url}${id}/`, link: () => files.link(id), name },
     sentences: { failed: "Failed to download the file" },
@@ -57,13 +57,8 @@ function Downloadable({ attachment, files }: { attachment: Attachment; files: Fi
       </Row>
     )
   return (
-    <button
-      type="button"
-      aria-label={`Download ${name}, ${bytes(size)}`}
-      title={name}
-      onClick={download}
-      className={`${row} hover:bg-hover`}
-    >
+    <button type="button" title={name} onClick={download} className={`${row} hover:bg-hover`}>
+      <span className="sr-only">Download</span>
       <Name attachment={attachment} />
       <Download aria-hidden className="size-4 shrink-0 text-muted" />
     </button>
