@@ -1,6 +1,6 @@
 // The details of the chosen method: values to copy, and a QR code if a phone can use one.
 import { Download, ExternalLink, Wallet } from "lucide-react"
-import { useState } from "react"
+import { type ComponentProps, lazy, Suspense, useState } from "react"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
@@ -8,7 +8,6 @@ import { tellReason } from "../../shared/tell-failure.ts"
 import { Button, buttonLook } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Note } from "../../ui/note.tsx"
-import { Qr } from "../../ui/qr.tsx"
 import {
   copiedValue,
   inSentence,
@@ -20,6 +19,15 @@ import {
   shownValue,
 } from "./payment-lines.ts"
 import { amountToPay, restText } from "./to-pay.ts"
+
+/** Comes after the details, which are enough to pay with if the code can't be loaded. */
+const Qr = lazy(async () => ({
+  default: await import("../../ui/qr.tsx").then(
+    (loaded) => loaded.Qr,
+    () => NoQr,
+  ),
+}))
+const NoQr = (_: ComponentProps<typeof import("../../ui/qr.tsx").Qr>) => null
 
 type PaymentDetailsProps = {
   method: WaysToPay["payment_methods"][number]
@@ -49,7 +57,9 @@ export function PaymentDetails({ method, invoice }: PaymentDetailsProps) {
         </dl>
         {code && (
           <figure className="flex shrink-0 flex-col items-center gap-2 sm:w-48">
-            <Qr text={code.text} label={code.label} size={192} />
+            <Suspense fallback={<div className="size-48" />}>
+              <Qr text={code.text} label={code.label} size={192} />
+            </Suspense>
             <figcaption className="text-pretty text-center text-muted text-xs">{code.note}</figcaption>
             <SaveQr text={code.text} number={invoice.number} />
           </figure>
