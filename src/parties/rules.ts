@@ -11,6 +11,10 @@ const hasParts = ({ street, city, postcode, region }: Parts): boolean =>
 export const asksAddress = (party: Address & { address_settled: boolean }): boolean =>
   Boolean(party.address) && !hasParts(party) && !party.address_settled
 
+/** What parts lack to replace an address in one text, so that a piece isn't printed instead of the whole. */
+export const missingToReplaceText = (party: Parts & { address: string | null }) =>
+  party.address && hasParts(party) ? (["street", "city"] as const).filter((part) => !party[part]) : []
+
 /** Universal Postal Union, S42: the city comes first, the postcode behind it or in a line of its own. */
 const postcodeBehind: readonly string[] = ["US", "CA", "AU"]
 const postcodeBelow: readonly string[] = ["GB", "IE", "IN", "NZ", "ZA", "SG", "JM", "KE", "NG"]

@@ -1,14 +1,17 @@
 // Addresses in the client form: what their parts are called by country, which are required, and how a pasted one is split.
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, test } from "vitest"
+import { AddressLines } from "../../client/portal/details/fields.tsx"
+import { problemsIn } from "../../client/portal/details/typed.ts"
+import { addressProblems, formatOf, missingParts, parts } from "../../client/shared/address-formats.ts"
 import {
-  addressProblems,
   carriedNumber,
   hasLeitwegId,
   isMoreFilled,
   moreNames,
   valuesOf,
 } from "../../client/staff/clients/client-values.ts"
-import { formatOf, missingParts, parts } from "../../client/staff/parties/address/formats.ts"
 import { parseAddress } from "../../client/staff/parties/address/parse-address.ts"
 
 const read = (text: string, country = "") => {
@@ -176,4 +179,48 @@ test("a typed number moves with the country, a saved one stays where it is", () 
     vat_id: "",
   })
   expect(carriedNumber({ ...typed, country: "US" }, "")).toEqual({})
+})
+
+describe("a client's own address", () => {
+  const details = {
+    ...{ name: "Ada", email: "ada@engine.example", company: null, street: null, postcode: null, city: null },
+    ...{
+      region: null,
+      country: "GB",
+      vat_id: null,
+      phone: null,
+      address: "12 St James's\nLondon",
+      tax_id: null,
+    },
+    updated_at: "2026-11-20T09:30:00.000Z",
+  }
+
+  test("is checked as in its country, and replaces one that is a single text only as a whole", () => {
+    expect(problemsIn({ phone: "555 0100" }, details)).toEqual({})
+    expect(problemsIn({ region: "Kent" }, details)).toEqual({
+      ...{ street: ["Enter the street"], city: ["Enter the town or city"], postcode: ["Enter the postcode"] },
+    })
+    expect(problemsIn({ region: "Kent", city: " " }, { ...details, country: null })).toEqual({
+      street: ["Enter the street to replace the address on your invoices"],
+      city: ["Enter the city to replace the address on your invoices"],
+    })
+    const whole = { street: "12 St James's", city: "London", postcode: "SW1Y 4JH" }
+    expect(problemsIn(whole, details)).toEqual({})
+    expect(problemsIn({ ...whole, country: "US" }, details)).toEqual({ region: ["Enter the state"] })
+    expect(problemsIn({ phone: "1" }, { ...details, address: null, city: "London" })).toEqual({})
+  })
+
+  test("is called and ordered as in its country", () => {
+    const typed: Record<string, string> = { country: "US", city: "Austin" }
+    const form = {
+      valueOf: (field: string) => typed[field] ?? "",
+      errorOf: () => undefined,
+      change: () => undefined,
+    }
+    const html = renderToStaticMarkup(createElement(AddressLines, { form, isReplacing: false }))
+    const labels = [...html.matchAll(/<label[^>]*>(.+?)<\/label>/g)].map(([, label]) =>
+      label?.replace(/<[^>]+>/g, ""),
+    )
+    expect(labels).toEqual([...["Street*", "City*", "State*", "ZIP code*"]])
+  })
 })

@@ -71,9 +71,32 @@ test("an older address and tax ID are shown until the fields replace them", asyn
   await old.where("id", "=", client.client_id).execute()
   const shown = { address: "12 St James's\nLondon", tax_id: "old" }
   expect((await client.rest("GET", "/portal/details/")).body).toMatchObject(shown)
-  const replaced = await change({ city: "London", vat_id: "GB123456789" })
+  const replaced = await change({ street: "12 St James's", city: "London", vat_id: "GB123456789" })
   expect(replaced.body).toMatchObject({ address: null, tax_id: null })
   expect(await read()).toMatchObject({ ...shown, address_settled: true })
+})
+
+test("a piece of an address doesn't replace one that is a single text", async () => {
+  const { owner, path, change, read, log } = await studio()
+  await owner.rest("PATCH", path, { address: "12 St James's\nLondon" })
+  const to = (part: string) => [`Enter the ${part} to replace the address on your invoices`]
+  const [street, city] = [to("street"), to("city")]
+  const expectRefused = async (body: object, fields: object) =>
+    expect(await change(body)).toMatchObject({ status: 400, body: { code: "invalid", fields } })
+  await expectRefused({ region: "Kent" }, { street, city })
+  await expectRefused({ postcode: "SW1Y 4JH", city: " " }, { street, city })
+  await expectRefused({ street: "12 St James's" }, { city })
+  await expectRefused({ city: "London", region: "Kent" }, { street })
+  expect(await log()).toHaveLength(0)
+  const phone = await change({ phone: "555 0100", country: "GB" })
+  expect(phone).toMatchObject({ status: 200, body: { address: "12 St James's\nLondon", region: null } })
+  expect((await change({ street: "1 High Street", city: "Dover", region: "Kent" })).status).toBe(200)
+  // Nor does what is left after clearing.
+  await expectRefused({ street: null, city: "" }, { street, city })
+  expect(await read()).toMatchObject({ street: "1 High Street", city: "Dover", region: "Kent" })
+  expect((await change({ street: null, city: null, region: null })).body).toMatchObject({
+    address: "12 St James's\nLondon",
+  })
 })
 
 test("the staff is told what changed, open screens refetch, and the log has it before and after", async () => {

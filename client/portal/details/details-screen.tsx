@@ -1,19 +1,18 @@
 // The client's own details, as they are printed on invoices, to correct them.
 import { useQuery } from "@tanstack/react-query"
-import type { HTMLInputAutoCompleteAttribute, ReactNode, SubmitEvent } from "react"
+import type { SubmitEvent } from "react"
 import { Link } from "react-router"
-import { type OwnField, ownLabels } from "../../../src/clients/own-details/rules.ts"
 import type { OwnDetails } from "../../../src/clients/own-details/schema.ts"
 import { shownAddress } from "../../../src/core/values/mail-address.ts"
+import { vatIdExample } from "../../../src/parties/codes/rules.ts"
 import { hostName } from "../../lib/host.ts"
 import { CountryField } from "../../shared/country-field.tsx"
 import { Title } from "../../shared/title.tsx"
 import { Button } from "../../ui/button.tsx"
-import { Field } from "../../ui/field.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
 import { Failure, Skeleton } from "../../ui/states.tsx"
-import { TextArea, TextInput } from "../../ui/text-input.tsx"
 import { Facts } from "../facts.tsx"
+import { AddressLines, Line } from "./fields.tsx"
 import { ownDetails, useDetails } from "./use-details.ts"
 
 export const DetailsScreen = () => (
@@ -40,13 +39,15 @@ function Content() {
   )
 }
 
-type Form = ReturnType<typeof useDetails>
-
 function Form({ details }: { details: OwnDetails }) {
   const form = useDetails(details)
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (form.isChanged && !form.isSaving) form.save()
+    if (!form.isChanged || form.isSaving) return
+    form.save()
+    const element = event.currentTarget
+    // Moves to the first error, once it is marked.
+    requestAnimationFrame(() => element.querySelector<HTMLElement>("[aria-invalid]")?.focus())
   }
   return (
     <Card>
@@ -60,24 +61,13 @@ function Form({ details }: { details: OwnDetails }) {
             <blockquote className="wrap-anywhere whitespace-pre-line">{details.address}</blockquote>
           </figure>
         )}
-        <Labelled form={form} name="street" wide>
-          <TextArea
-            name="street"
-            rows={2}
-            autoComplete="street-address"
-            value={form.valueOf("street")}
-            onChange={(event) => form.change("street", event.target.value)}
-          />
-        </Labelled>
-        <Line form={form} name="postcode" complete="postal-code" />
-        <Line form={form} name="city" complete="address-level2" />
-        <Line form={form} name="region" complete="address-level1" />
+        <AddressLines form={form} isReplacing={details.address !== null} />
         <CountryField
           value={form.valueOf("country")}
           onChange={(code) => form.change("country", code)}
           error={form.errorOf("country")}
         />
-        <Line form={form} name="vat_id" complete="off" hint={vatHint(details)} />
+        <Line form={form} name="vat_id" complete="off" hint={vatHint(details, form.valueOf("country"))} />
         <Line form={form} name="phone" complete="tel" type="tel" />
         <div className="mt-1 sm:col-span-2">
           <Button
@@ -95,43 +85,10 @@ function Form({ details }: { details: OwnDetails }) {
   )
 }
 
-const vatHint = ({ tax_id }: OwnDetails) =>
+const vatHint = ({ tax_id }: OwnDetails, country: string) =>
   tax_id
     ? `On your invoices now: ${tax_id}. A VAT ID replaces it.`
-    : "With the country prefix, as in DE123456789"
-
-type LabelledProps = {
-  form: Form
-  name: OwnField
-  hint?: string
-  wide?: boolean
-  children: ReactNode
-}
-
-const Labelled = ({ form, name, hint, wide, children }: LabelledProps) => (
-  <Field
-    label={ownLabels[name]}
-    hint={hint}
-    error={form.errorOf(name)}
-    className={wide ? "sm:col-span-2" : ""}
-  >
-    {children}
-  </Field>
-)
-
-type LineProps = Omit<LabelledProps, "children"> & { complete: HTMLInputAutoCompleteAttribute; type?: "tel" }
-
-const Line = ({ complete, type, ...field }: LineProps) => (
-  <Labelled {...field}>
-    <TextInput
-      name={field.name}
-      type={type ?? "text"}
-      autoComplete={complete}
-      value={field.form.valueOf(field.name)}
-      onChange={(event) => field.form.change(field.name, event.target.value)}
-    />
-  </Labelled>
-)
+    : `With the country prefix, as in ${vatIdExample(country) ?? "DE123456789"}`
 
 /** What only the organization changes. */
 const SignIn = ({ details }: { details: OwnDetails }) => (

@@ -1,18 +1,18 @@
 // The client's own details while they are edited: what is typed lies over what is stored, and stays in the tab until saved.
 import { queryOptions, useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { type OwnField, ownFields } from "../../../src/clients/own-details/rules.ts"
+import type { OwnField } from "../../../src/clients/own-details/rules.ts"
 import type { OwnDetails } from "../../../src/clients/own-details/schema.ts"
 import { calls, queryClient, withHeaders } from "../../api/client.ts"
 import { refusal } from "../../api/refusal.ts"
 import { keepDraft, keptDraft } from "../../lib/storage.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
+import { changedOf, problemsIn, restored, type Typed } from "./typed.ts"
 
 export const ownDetails = () =>
   queryOptions({ queryKey: ["portal", "details"], queryFn: () => calls.portal.details.get.query() })
 
-type Typed = { [field in OwnField]?: string }
 const place = "details"
 
 export function useDetails(details: OwnDetails) {
@@ -50,25 +50,10 @@ export function useDetails(details: OwnDetails) {
     },
     isChanged: Object.keys(changes).length > 0,
     isSaving: save.isPending,
-    save: () => save.mutate(changes),
+    save() {
+      const problems = problemsIn(typed, details)
+      setRefused(problems)
+      if (Object.keys(problems).length === 0) save.mutate(changes)
+    },
   }
-}
-
-/** Only what differs is sent, so that what the staff changes meanwhile stays. */
-function changedOf(typed: Typed, details: OwnDetails): Typed {
-  const changed: Typed = {}
-  for (const field of ownFields) {
-    const value = typed[field]
-    if (value !== undefined && value.trim() !== (details[field] ?? "")) changed[field] = value
-  }
-  return changed
-}
-
-function restored(kept: unknown): Typed {
-  const typed: Typed = {}
-  for (const field of ownFields) {
-    const value: unknown = typeof kept === "object" && kept !== null ? Reflect.get(kept, field) : undefined
-    if (typeof value === "string") typed[field] = value
-  }
-  return typed
 }

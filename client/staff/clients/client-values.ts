@@ -1,7 +1,7 @@
 // The values of the client form, and which fields are behind "More".
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import { leitwegProblem, vatIdExample } from "../../../src/parties/codes/rules.ts"
-import { missingParts, type Part, parts } from "../parties/address/formats.ts"
+import { parts } from "../../shared/address-formats.ts"
 import { partyNames, partyValues } from "../parties/party-values.ts"
 
 const basics = ["name", "email", "phone", "company", "address", "country", "tax_id"] as const
@@ -49,15 +49,6 @@ export const isMoreFilled = (behind: readonly Name[], values: Partial<ClientValu
 /** As saved: the reference of a German client is a Leitweg-ID. */
 export const hasLeitwegId = ({ country, buyer_reference = "" }: Partial<ClientValues> = {}) =>
   country === "DE" && leitwegProblem(buyer_reference) === null
-
-type TypedAddress = { [part in Part | "country"]?: string | null | undefined }
-
-/** The parts that the address lacks; what was saved before it was asked for hinders no other change. */
-export function addressProblems(typed: TypedAddress, saved: ClientDetail | undefined) {
-  const before = valuesOf(saved)
-  const isChanged = [...parts, "country" as const].some((name) => (typed[name] ?? "") !== before[name])
-  return isChanged ? missingParts(typed, typed.country ?? "") : []
-}
 
 const numberIn = (country: string) =>
   vatIdExample(country) === undefined ? ("tax_id" as const) : ("vat_id" as const)

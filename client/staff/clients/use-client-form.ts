@@ -5,11 +5,12 @@ import type { z } from "zod"
 import { type ClientDetail, type ClientInput, clientInput } from "../../../src/clients/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { refusal } from "../../api/refusal.ts"
+import { addressProblems } from "../../shared/address-formats.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
 import { useNextStep } from "../dashboard/use-next-step.ts"
 import { showBesideFields } from "../form-errors.ts"
-import { addressProblems, names, valuesOf } from "./client-values.ts"
+import { names, valuesOf } from "./client-values.ts"
 
 export function useClientForm(client: ClientDetail | undefined, done: (client: ClientDetail) => void) {
   const utils = api.useUtils()

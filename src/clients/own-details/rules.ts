@@ -1,4 +1,5 @@
 // Which of their details clients change themselves, and what such a change is.
+import { missingToReplaceText } from "../../parties/rules.ts"
 
 /**
  * With their labels, in the order of the form. Name and email stay the staff's: the email is what the client signs in
@@ -40,6 +41,17 @@ export function valuesOf(changes: OwnChanges, side: "from" | "to"): Partial<OwnV
   }
   return values
 }
+
+type Printed = { [field in "street" | "postcode" | "city" | "region"]?: string | null | undefined }
+
+/** By field: what is missing before these parts are printed instead of the address in one text. */
+export const replacementProblems = (after: Printed & { address: string | null }): Record<string, string[]> =>
+  Object.fromEntries(
+    missingToReplaceText(after).map((part) => [
+      part,
+      [`Enter the ${part} to replace the address on your invoices`],
+    ]),
+  )
 
 /** A change can be undone as long as all that it changed is still as it left it. */
 export const isInEffect = (now: OwnValues, changes: OwnChanges): boolean =>

@@ -2,7 +2,7 @@
 import { byClient, byUser, record } from "../../audit-log/service.ts"
 import type { PortalClient, Staff } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
-import { conflict, invalid, orNotFound, stale } from "../../core/base/errors.ts"
+import { AppError, conflict, invalid, orNotFound, stale } from "../../core/base/errors.ts"
 import { lockRow } from "../../core/database/locks.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { notify } from "../../notifications/service.ts"
@@ -11,7 +11,7 @@ import { updateClient } from "../queries.ts"
 import type { ClientDetail } from "../schema.ts"
 import { readClient } from "../service.ts"
 import { findOwnChanges, findOwnDetails } from "./queries.ts"
-import { changesIn, isInEffect, ownFields, valuesOf } from "./rules.ts"
+import { changesIn, isInEffect, ownFields, replacementProblems, valuesOf } from "./rules.ts"
 import type { OwnDetails, OwnDetailsPatch } from "./schema.ts"
 
 type Client = Pick<PortalClient, "client_id">
@@ -20,7 +20,7 @@ export async function readOwnDetails(db: TenantDb, { client_id }: Client): Promi
   return orNotFound(await findOwnDetails(db, client_id), "Client")
 }
 
-/** The staff is told, and can undo it. `if_match` is the `updated_at` that the client saw. Throws 412, 429. */
+/** The staff is told, and can undo it. `if_match` is the `updated_at` that the client saw. Throws 400, 412, 429. */
 export async function changeOwnDetails(
   db: TenantDb,
   patch: OwnDetailsPatch,
@@ -34,6 +34,8 @@ export async function changeOwnDetails(
     throw stale("Your details have changed meanwhile. Please reload the page.")
   const changes = changesIn(before, patch)
   if (Object.keys(changes).length > 0) {
+    if (changes.street || changes.postcode || changes.city || changes.region)
+      requireWholeAddress({ ...before, ...valuesOf(changes, "to") })
     await updateClient(db, client_id, withAnswer(valuesOf(changes, "to")))
     const details = { name: before.name, changes }
     await record(db, byClient(who), "details_changed", { type: "client", id: client_id }, details)
@@ -41,6 +43,12 @@ export async function changeOwnDetails(
     db.publish({ type: "client", id: client_id, client_id })
   }
   return readOwnDetails(db, who)
+}
+
+function requireWholeAddress(after: Parameters<typeof replacementProblems>[0]) {
+  const fields = replacementProblems(after)
+  const [problem] = Object.values(fields).flat()
+  if (problem !== undefined) throw new AppError("BAD_REQUEST", "invalid", problem, { fields })
 }
 
 /**
@@ -69,6 +77,6 @@ export async function undoOwnChange(
 
 const holdClient = async (db: TenantDb, id: number) =>
   orNotFound(
-    await lockRow(db, "clients", id, "no key update", ["name", "updated_at", ...ownFields]),
+    await lockRow(db, "clients", id, "no key update", ["name", "address", "updated_at", ...ownFields]),
     "Client",
   )

@@ -1,10 +1,10 @@
 // An address in parts, called and ordered as in its country. A pasted address is split into them.
 import type { ClipboardEvent } from "react"
 import { useFormContext } from "react-hook-form"
+import { formatOf, isBegun, type Part } from "../../../shared/address-formats.ts"
 import { Field } from "../../../ui/field.tsx"
 import { Note } from "../../../ui/note.tsx"
 import { TextInput } from "../../../ui/text-input.tsx"
-import { formatOf, isBegun, type Part } from "./formats.ts"
 import { StreetField } from "./street-field.tsx"
 import type { AddressValues } from "./use-split-address.ts"
 

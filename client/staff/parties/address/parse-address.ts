@@ -1,6 +1,6 @@
 // Reads a pasted address: its lines become street, city, region, postcode and country.
 import { countries } from "../../../lib/countries.ts"
-import { formatOf, type Part } from "./formats.ts"
+import { formatOf, type Part } from "../../../shared/address-formats.ts"
 
 export type ParsedAddress = { [part in Part]: string } & { country: string }
 type Place = { city?: string; region?: string; postcode: string; country?: string }

@@ -1,8 +1,8 @@
 // Splits an address into the fields of a form, and takes that back.
 import { useState } from "react"
 import { useFormContext } from "react-hook-form"
+import { type Part, parts } from "../../../shared/address-formats.ts"
 import type { PartyValues } from "../party-values.ts"
-import { type Part, parts } from "./formats.ts"
 import { type ParsedAddress, parseAddress } from "./parse-address.ts"
 
 export type AddressValues = Pick<PartyValues, Part> & { country: string }

@@ -3,6 +3,7 @@
 export const parts = ["street", "city", "region", "postcode"] as const
 export type Part = (typeof parts)[number]
 type Typed = { [part in Part]?: string | null | undefined }
+type Address = Typed & { country?: string | null | undefined }
 
 const codes = (text: string) => new Set(text.split(" "))
 
@@ -80,6 +81,14 @@ export function missingParts(typed: Typed, country: string): [Part, string][] {
   return required
     .filter((part) => !typed[part]?.trim())
     .map((part) => [part, `Enter the ${inSentence(labels[part] ?? part)}`])
+}
+
+/** The parts that the address lacks; what was missing before hinders no other change. */
+export function addressProblems(typed: Address, saved: Address | undefined) {
+  const isChanged = [...parts, "country" as const].some(
+    (name) => (typed[name] ?? "") !== (saved?.[name] ?? ""),
+  )
+  return isChanged ? missingParts(typed, typed.country ?? "") : []
 }
 
 /** "City" is "city", "ZIP code" stays. */
