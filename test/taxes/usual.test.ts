@@ -35,3 +35,13 @@ test("a skipped question and a country without suggestions make no tax", () => {
     ...["Sales tax", "TVA", "VAT", "VAT"],
   ])
 })
+
+test("rates and sentences are those of 2026", () => {
+  const rates = (code: string) => usualTaxes(code).map((tax) => tax.map(({ rate }) => rate).join("+"))
+  expect([rates("FI"), rates("LT")]).toEqual([
+    ["25.5", "13.5", "10"],
+    ["21", "12", "5"],
+  ])
+  expect(rates("CA")).toEqual(["5", "13", "14", "15", "5+9.975"])
+  expect(smallBusinessIn("DE")?.sentence).toBe("Steuerfreier Umsatz nach § 19 UStG (Kleinunternehmer).")
+})

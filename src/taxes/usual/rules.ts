@@ -1,5 +1,5 @@
 // What is usual by country: rates, and the sentence of small businesses that charge no VAT. Suggestions to check before
-// saving, as of January 2026; docs/money.md names the sources.
+// saving, as of January 2026; docs/taxes.md names the sources.
 
 type Component = { name: string; rate: number }
 export type UsualTax = readonly Component[]
@@ -14,7 +14,8 @@ const taxes: Record<string, readonly UsualTax[]> = {
   BG: each("VAT", 20, 9),
   CA: [
     ...each("GST", 5),
-    ...each("HST", 13),
+    // Ontario, Nova Scotia, and the Atlantic provinces.
+    ...each("HST", 13, 14, 15),
     [
       { name: "GST", rate: 5 },
       { name: "QST", rate: 9.975 },
@@ -27,7 +28,7 @@ const taxes: Record<string, readonly UsualTax[]> = {
   DK: each("VAT", 25),
   EE: each("VAT", 24, 9),
   ES: each("IVA", 21, 10, 4),
-  FI: each("VAT", 25.5, 10),
+  FI: each("VAT", 25.5, 13.5, 10),
   FR: each("TVA", 20, 10, 5.5),
   GB: each("VAT", 20, 5),
   GR: each("VAT", 24, 13, 6),
@@ -43,7 +44,7 @@ const taxes: Record<string, readonly UsualTax[]> = {
   ],
   IT: each("IVA", 22, 10, 4),
   JP: each("Consumption tax", 10, 8),
-  LT: each("VAT", 21, 5),
+  LT: each("VAT", 21, 12, 5),
   LU: each("TVA", 17, 8),
   LV: each("VAT", 21, 12, 5),
   MT: each("VAT", 18, 7, 5),
@@ -78,7 +79,7 @@ const exemptions: Record<string, Exemption> = {
     sentence:
       "Régime particulier de franchise des petites entreprises / Bijzondere vrijstellingsregeling kleine ondernemingen.",
   },
-  DE: { sentence: "Gemäß § 19 UStG (Kleinunternehmerregelung) wird keine Umsatzsteuer berechnet." },
+  DE: { sentence: "Steuerfreier Umsatz nach § 19 UStG (Kleinunternehmer)." },
   FR: { sentence: "TVA non applicable, art. 293 B du CGI.", code: "VATEX-FR-FRANCHISE" },
   IT: {
     sentence:
