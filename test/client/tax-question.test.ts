@@ -43,6 +43,12 @@ test("asked again, it starts with the last answer and the default tax", () => {
   expect(valuesOf({ ...known, settings: no, taxes: [exempt] })).toMatchObject({
     ...{ charges_tax: "no", reason: "Own words", components: german },
   })
+  // No sentence is put in place of another default.
+  const outside: Tax = { ...tax, category: "O", reason: "Outside the scope of VAT" }
+  expect(valuesOf({ ...known, settings: no, taxes: [outside] })).toMatchObject({
+    charges_tax: "no",
+    reason: "",
+  })
 })
 
 test("rates and sentence follow the country until someone changes them", () => {

@@ -85,12 +85,35 @@ describe("no", () => {
     })
   })
 
+  test.each([
+    ["O", "Outside the scope of VAT", { country: "US" }],
+    ["AE", "Reverse charge", { country: "DE", reason: "" }],
+    ["Z", null, { country: "GB" }],
+  ])("keeps a default of category %s", async (category, reason, given) => {
+    const { owner, answer, settings, taxes } = await newOwner()
+    const components = [{ name: "VAT", rate: 0 }]
+    const made = await owner.rest("POST", "/api/taxes/", { name: "Mine", category, reason, components })
+    const { id } = made.body as { id: number }
+    await owner.rest("PATCH", "/api/billing-settings/", { default_tax_id: id })
+    const kept = { charges_tax: "no", default_tax_id: id }
+    expect(await answer({ charges_tax: "no", ...given })).toMatchObject({ status: 200, body: kept })
+    expect([await settings(), await taxes()]).toMatchObject([kept, [{ id }]])
+  })
+
   test("takes away an earlier default, which stays in the list", async () => {
     const { answer, taxes, settings } = await newOwner()
     await answer({ charges_tax: "yes", country: "GB" })
     await answer({ charges_tax: "no", country: "GB" })
     expect(await settings()).toMatchObject({ charges_tax: "no", default_tax_id: null })
     expect(await taxes()).toMatchObject([{ name: "VAT 20%" }])
+  })
+
+  test("takes away an earlier sentence that is now empty", async () => {
+    const { answer } = await newOwner()
+    await answer({ charges_tax: "no", country: "DE" })
+    expect((await answer({ charges_tax: "no", country: "DE", reason: "" })).body).toMatchObject({
+      default_tax_id: null,
+    })
   })
 })
 

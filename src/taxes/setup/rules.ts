@@ -8,6 +8,9 @@ type Answer = Pick<TaxSetup, "charges_tax"> & {
   [field in "country" | "components" | "reason"]?: TaxSetup[field] | undefined
 }
 
+/** Whether taxes of this category come from the answer. */
+export const setByAnswer = (category: TaxInput["category"]): boolean => category === "S" || category === "E"
+
 /** Undefined where invoices have neither a tax nor a sentence about it. */
 export function taxFrom(setup: Answer): TaxInput | undefined {
   const { charges_tax, reason } = setup

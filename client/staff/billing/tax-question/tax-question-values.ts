@@ -4,6 +4,7 @@ import type { BillingSettings } from "../../../../src/invoice-settings/schema.ts
 import type { Organization } from "../../../../src/organizations/schema.ts"
 import { vatIdExample } from "../../../../src/parties/codes/rules.ts"
 import type { Tax } from "../../../../src/taxes/schema.ts"
+import { setByAnswer } from "../../../../src/taxes/setup/rules.ts"
 import { taxSetup } from "../../../../src/taxes/setup/schema.ts"
 import { smallBusinessIn, taxNameIn, usualTaxes } from "../../../../src/taxes/usual/rules.ts"
 
@@ -27,13 +28,17 @@ export function valuesOf({ seller, settings, taxes, likelyCountry }: Known, char
     charges_tax: charges ?? (settings.charges_tax === "no" ? "no" : "yes"),
     country,
     components: tax?.category === "S" ? tax.components : usualRates(country),
-    reason: tax?.category === "E" && tax.reason ? tax.reason : usualReason(country),
+    reason: tax ? reasonOf(tax, country) : usualReason(country),
     vat_id: seller.vat_id ?? "",
     tax_number: seller.tax_number ?? "",
     tax_id: seller.tax_id ?? "",
   }
   return values
 }
+
+/** None if the default tax isn't one that the answer sets: a sentence would replace it. */
+const reasonOf = ({ category, reason }: Tax, country: string) =>
+  setByAnswer(category) ? (category === "E" && reason) || usualReason(country) : ""
 
 /** What changes with the country. */
 export function inCountry(values: TaxQuestionValues, country: string): Partial<TaxQuestionValues> {
