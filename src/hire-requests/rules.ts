@@ -22,8 +22,16 @@ const inCurrency = (label: string, currency: string) => {
 const mapped = (words: Record<string, string>, to: (label: string) => string) =>
   Object.fromEntries(Object.entries(words).map(([choice, label]) => [choice, to(label)]))
 
-/** What a visitor may name a budget in: first the organization's currency. */
-export const budgetCurrencies = (own: string): string[] => [...new Set([own, "USD", "EUR", "GBP"])]
+/** A unit is worth less than about five US cents, so no budget is in these ranges. */
+const smallUnits =
+  "AOA ARS BDT BIF CDF CLP COP CVE CZK DJF DZD EGP ETB GMD GNF HUF IDR INR ISK JPY KES KRW LKR LRD MUR MWK MZN NGN NPR PHP PKR RSD RWF SLE THB TRY TWD TZS UAH UGX VND XAF XOF ZMW".split(
+    " ",
+  )
+
+/** What a visitor may name a budget in: first the organization's currency, unless its unit is too small. */
+export const budgetCurrencies = (own: string): string[] => [
+  ...new Set([...(smallUnits.includes(own) ? [] : [own]), "USD", "EUR", "GBP"]),
+]
 
 export const timelines = {
   asap: "As soon as possible",

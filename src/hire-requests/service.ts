@@ -136,7 +136,12 @@ const clientOf = (request: HireRequest) =>
   })
 
 const projectOf = (request: HireRequest, client: number) =>
-  projectInput.parse({ client, title: request.project_title, description: request.project_description })
+  projectInput.parse({
+    client,
+    title: request.project_title,
+    description: request.project_description,
+    currency: request.budget_currency,
+  })
 
 const alreadyAccepted = ({ project }: HireRequest) =>
   conflict(

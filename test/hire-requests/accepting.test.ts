@@ -54,6 +54,17 @@ test("a request from a client's address belongs to that client", async () => {
   expect(await list(staff, "/api/clients/")).toHaveLength(2)
 })
 
+test("the project has the currency of the budget, else the client's own", async () => {
+  const { organization, staff, request } = await asked()
+  await makeClient(organization, { email: "sam@visitor.test", currency: "CHF" })
+  const inEuro = (await makeHireRequest(organization, { budget_currency: "EUR" })).id
+  const currencyOf = async (id: number) => {
+    const { project } = accepted(await staff.rest("POST", at(id, "accept/")))
+    return ((await staff.rest("GET", `/api/projects/${project}/`)).body as Body).currency
+  }
+  expect([await currencyOf(inEuro), await currencyOf(request)]).toEqual(["EUR", "CHF"])
+})
+
 test("an archived client must be restored first, unless another client has the address", async () => {
   const { organization, staff, request } = await asked()
   const known = await makeClient(organization, { name: "Samuel Roe", email: "sam@visitor.test" })

@@ -69,6 +69,10 @@ test("a budget is read in the currency that it was given in", () => {
   expect(wordsOf(budgetsIn("KWD"), "1k-5k")).toBe("KWD\u00a01,000 to KWD\u00a05,000")
   expect(budgetCurrencies("CHF")).toEqual(["CHF", "USD", "EUR", "GBP"])
   expect(budgetCurrencies("EUR")).toEqual(["EUR", "USD", "GBP"])
+  // 1,000 yen are a few dollars.
+  for (const own of ["JPY", "KRW", "IDR", "VND", "UGX", "NGN", "HUF", "INR"])
+    expect(budgetCurrencies(own), own).toEqual(["USD", "EUR", "GBP"])
+  expect(budgetCurrencies("MXN")).toEqual(["MXN", "USD", "EUR", "GBP"])
 })
 
 test("what can't be sent in a request is said for each text by itself", () => {

@@ -86,7 +86,7 @@ export type Signed = Awaited<ReturnType<typeof signIn>>
 /** A client of the organization, written as the API would. */
 export async function makeClient(
   organization_id: number,
-  more: { name?: string; email?: string; company?: string; country?: string } = {},
+  more: { name?: string; email?: string; company?: string; country?: string; currency?: string } = {},
 ) {
   const { app } = await testApp()
   return app.db.system
@@ -485,7 +485,12 @@ export async function makeSocialLink(organization_id: number) {
 
 export async function makeHireRequest(
   organization_id: number,
-  more: { client_name?: string; client_email?: string; project_title?: string } = {},
+  more: {
+    client_name?: string
+    client_email?: string
+    project_title?: string
+    budget_currency?: string
+  } = {},
 ) {
   const { app } = await testApp()
   const words = {

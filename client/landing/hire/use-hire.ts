@@ -1,6 +1,12 @@
 // The hire request while it is written: kept until it is sent, and sent once however often it is tried.
 import { useRef, useState } from "react"
-import { fillInAll, missingFields, priorities, problemsIn } from "../../../src/hire-requests/rules.ts"
+import {
+  budgetCurrencies,
+  fillInAll,
+  missingFields,
+  priorities,
+  problemsIn,
+} from "../../../src/hire-requests/rules.ts"
 import { calls, withHeaders } from "../../api/client.ts"
 import { refusal } from "../../api/refusal.ts"
 import { newKey } from "../../lib/new-key.ts"
@@ -14,7 +20,9 @@ const unknown = "Failed to submit request. Please try again."
 const gone = "Landing page not found"
 
 export function useHire({ slug, default_currency, preview }: LandingData) {
-  const [request, setRequest] = useState<Request>(() => storedDraft(default_currency))
+  const [request, setRequest] = useState<Request>(() =>
+    storedDraft(budgetCurrencies(default_currency)[0] ?? "USD"),
+  )
   const [refused, setRefused] = useState(fine)
   const [sending, setSending] = useState(false)
   const [thanks, setThanks] = useState<string | null>(null)
