@@ -232,7 +232,12 @@ export type Invoice = z.output<typeof invoice>
 export type InvoiceWithItems = z.output<typeof invoiceWithItems>
 /** One for its client, with the day that stands on it, and what open claims say was paid. */
 export type ShownInList = InvoiceWithItems &
-  Record<"issue_date" | "formatted_amount_reported", string> & { amount_reported: number; can_pay: boolean }
+  Record<"issue_date" | "formatted_amount_reported", string> & {
+    amount_reported: number
+    can_pay: boolean
+    /** In minor units; the client isn't told apart what was written off. */
+    max_credit_use: number
+  }
 /** Of all that stands on it the client reads only a part. */
 export type ShownInvoice = ShownInList & {
   paper: Paper

@@ -1,7 +1,7 @@
 // A client settles an invoice with the credit it has in that currency.
 import { byClient } from "../audit-log/service.ts"
 import type { PortalClient } from "../core/access/identity.ts"
-import { conflict, notFound } from "../core/base/errors.ts"
+import { AppError, conflict, notFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
@@ -9,7 +9,6 @@ import { formatMoney } from "../core/values/money.ts"
 import { creditOf as creditOfNote } from "../credit-notes/present.ts"
 import { lockCreditNote, publishCreditNote } from "../credit-notes/service.ts"
 import { findClosedUntil } from "../invoice-settings/closing/queries.ts"
-import { booksClosed } from "../invoice-settings/closing/service.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { visibleToClient } from "../invoices/rules.ts"
 import { insertAllocations } from "../payments/allocations/queries.ts"
@@ -44,7 +43,11 @@ export async function useCredit(
     if (part === 0) continue
     const on = since > today ? since : today
     if (closed_until !== null && on <= closed_until)
-      throw booksClosed(closed_until, "Please send a message to have your credit used.")
+      throw new AppError(
+        "CONFLICT",
+        "books_closed",
+        "Your credit can't be used right now. Please send us a message.",
+      )
     const shares = [{ invoice: id, amount: part }]
     await insertAllocations(db, { ...idsOf(source), kind: source.kind, shares, on, created_by: null })
     const due = { ...invoice, amount_due: invoice.amount_due - used }

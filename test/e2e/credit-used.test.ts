@@ -116,7 +116,7 @@ test("what credit notes leave is used, refunded and read by the client", async (
     const next = { client, project, currency: "EUR", status: "sent", items, due_date: "2099-01-31" }
     const { id, number } = await studio.rest("POST", "/api/invoices/", next)
     await payer.goto(studio.url(`/portal/invoices/${id}`))
-    await button("Use your €5.00 credit", payer).click()
+    await button("Use €5.00 of your credit", payer).click()
     const question = payer.getByRole("alertdialog", { name: "Use your credit?" })
     await expect
       .poll(() => question.innerText())

@@ -1,5 +1,6 @@
 // A client uses its own credit for an invoice: what there is, never more than is due, and once.
 import { expect, test } from "vitest"
+import { creditSentence } from "../../client/portal/invoices/credit-sentence.ts"
 import { makePartPaid } from "../invoices/issued.ts"
 import { makeDesk, sumsOf } from "../payments/desk.ts"
 import { testApp } from "../support/app.ts"
@@ -9,6 +10,7 @@ import {
   makeInvoice,
   makePayment,
   makePaymentMethod,
+  signIn,
 } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
 import { changesHeard } from "../support/live.ts"
@@ -140,7 +142,10 @@ test("while today's books are closed credit stays", async () => {
     .execute()
   expect(await use()).toMatchObject({
     status: 409,
-    body: { code: "books_closed", error: expect.stringContaining("Please send a message") },
+    body: {
+      code: "books_closed",
+      error: "Your credit can't be used right now. Please send us a message.",
+    },
   })
   expect(await seen()).toMatchObject({ amount_due: 100, client_credit: 80 })
 })
@@ -167,13 +172,42 @@ test("a repeat with the same Idempotency-Key uses it once", async () => {
   expect(await seen()).toMatchObject({ amount_due: 80, client_credit: 60 })
 })
 
-test("what the seller wrote off isn't paid with credit", async () => {
+test("what the seller wrote off isn't paid with credit, nor offered to be", async () => {
   const { staff, path, organization, client, invoice } = await makePartPaid()
   await staff.rest("POST", `${path}write_off/`, { amount: 50, reason: "Goodwill" })
   await makePayment(organization.id, { client_id: client.id, amount: 90_00 })
   const payer = await signInClient(organization.id, client.id)
+  const seen = () => payer.trpc.portal.invoices.get.query({ id: invoice.id })
+  const shown = await seen()
+  expect(shown).toMatchObject({ amount_due: 60, client_credit: 10, formatted_client_credit: "$10.00" })
+  expect(creditSentence(shown)).toBe(
+    `$10.00 of your credit goes towards invoice ${invoice.number}. $50.00 will still be due.`,
+  )
   expect(await payer.rest("POST", `/portal/invoices/${invoice.id}/use-credit/`, {})).toMatchObject({
     status: 200,
     body: { message: "$10.00 of your credit was used for this invoice" },
   })
+  expect(await seen()).toMatchObject({ amount_due: 50, client_credit: 0 })
+})
+
+test("credit is offered up to what is due and isn't reported, and only then in full", async () => {
+  const { organization, client, invoice, payer, seen } = await makeCredit(250_00)
+  const shown = await seen()
+  expect(shown.client_credit).toBe(100)
+  expect(creditSentence(shown)).toBe(`$100.00 of your credit pays invoice ${invoice.number} in full.`)
+  const { id: payment_method_id } = await makePaymentMethod(organization.id)
+  const report = (id: number, amount: number) =>
+    payer.rest("POST", `/portal/invoices/${id}/mark-paid/`, { payment_method_id, amount })
+  await report(invoice.id, 70)
+  const reported = await seen()
+  expect(reported.client_credit).toBe(30)
+  expect(creditSentence(reported)).toBe(
+    `$30.00 of your credit goes towards invoice ${invoice.number}. $70.00 will still be due, including the $70.00 you reported.`,
+  )
+  const waived = await makeInvoice(organization.id, { client_id: client.id, status: "sent" })
+  await (await signIn(organization.id)).rest("POST", `/api/invoices/${waived.id}/write_off/`, {
+    ...{ amount: 50, reason: "Goodwill" },
+  })
+  await report(waived.id, 60)
+  expect(await seen(waived.id)).toMatchObject({ can_pay: true, client_credit: 0 })
 })

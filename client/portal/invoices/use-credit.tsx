@@ -2,23 +2,20 @@
 import { useState } from "react"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { calls } from "../../api/client.ts"
-import { money } from "../../lib/format.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { useIdempotencyKey } from "../../shared/use-idempotency-key.ts"
 import { Button } from "../../ui/button.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { refreshAll } from "../queries.ts"
-import { amountToPay } from "./to-pay.ts"
+import { creditSentence } from "./credit-sentence.ts"
 
 export function UseCredit({ invoice }: { invoice: PortalInvoiceDetail }) {
   const [isAsking, setAsking] = useState(false)
   const once = useIdempotencyKey()
-  const due = amountToPay(invoice)
-  const amount = Math.min(invoice.client_credit, due)
   const use = async () => {
     try {
-      const input = { id: invoice.id, amount }
+      const input = { id: invoice.id, amount: invoice.client_credit }
       const { message } = await calls.portal.invoices.useCredit.mutate(input, once(input))
       toast.success(message)
     } catch (error) {
@@ -26,14 +23,10 @@ export function UseCredit({ invoice }: { invoice: PortalInvoiceDetail }) {
     }
     await refreshAll()
   }
-  const written = (value: number) => money(value, invoice.currency)
-  const isAll = amount === invoice.client_credit
   return (
     <>
       <Button size="lg" wide onClick={() => setAsking(true)}>
-        <span className="tabular truncate">
-          {isAll ? `Use your ${written(amount)} credit` : `Use ${written(amount)} of your credit`}
-        </span>
+        <span className="tabular truncate">Use {invoice.formatted_client_credit} of your credit</span>
       </Button>
       <Confirm
         open={isAsking}
@@ -43,9 +36,7 @@ export function UseCredit({ invoice }: { invoice: PortalInvoiceDetail }) {
         danger={false}
         onConfirm={use}
       >
-        {amount === due
-          ? `${written(amount)} of your credit pays invoice ${invoice.number} in full.`
-          : `${written(amount)} of your credit goes towards invoice ${invoice.number}. ${written(due - amount)} will still be due.`}
+        {creditSentence(invoice)}
       </Confirm>
     </>
   )

@@ -8,7 +8,7 @@ type State = SettledRow & { due_on: string; paid_at: string | null; reported: nu
 
 /**
  * A write-off is an entry of the seller's own: the client still owes it. `can_pay`: a payment of the rest may be reported,
- * which isn't so for what the books have closed.
+ * which isn't so for what the books have closed. `max_credit_use`: what of the client's credit it takes, in minor units.
  */
 export function shownState(row: State, today: string) {
   const unwaived = { ...row, amount_written_off: 0 }
@@ -22,6 +22,7 @@ export function shownState(row: State, today: string) {
     paid_at: isWaived ? null : row.paid_at,
     is_overdue: isOverdue({ ...row, status: isPartReported ? "sent" : status }, today),
     can_pay: canReportPayment(row.status) || isPartReported,
+    max_credit_use: Math.max(0, amountDue(row) - row.reported),
   }
 }
 

@@ -71,10 +71,10 @@ const cancelled = () => new AppError("NOT_FOUND", "cancelled", cancelledSentence
 type VisibleRow = Awaited<ReturnType<typeof listShown>>[number]
 
 function presentShown(row: VisibleRow, today: string): ShownInList {
-  const { can_pay, is_overdue, ...state } = shownState(row, today)
+  const { can_pay, is_overdue, max_credit_use, ...state } = shownState(row, today)
   return {
     ...presentWithItems({ ...row, ...state }, today),
-    ...{ can_pay, is_overdue, issue_date: row.issue_date },
+    ...{ can_pay, is_overdue, max_credit_use, issue_date: row.issue_date },
     amount_reported: fromMinor(row.reported, row.currency),
     formatted_amount_reported: formatMoney(row.reported, row.currency),
   }

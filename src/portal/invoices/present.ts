@@ -53,7 +53,7 @@ type Around = {
   seller: SellerSnapshot
   buyer: BuyerSnapshot | undefined
   trail: Trail
-  client_credit: bigint
+  client_credit: number
 }
 
 /** With everything that is printed on it. */

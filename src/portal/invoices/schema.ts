@@ -125,7 +125,7 @@ export const portalInvoiceDetail = named(
     formatted_credit: z.string(),
     client_credit: z.number().meta({
       description:
-        "The client's credit in this currency, from any invoice, where it can be used for this one; otherwise 0",
+        "How much of the client's credit can be used for this invoice: never more than is due and isn't reported yet, and nothing for what was written off",
     }),
     formatted_client_credit: z.string(),
     trail,

@@ -53,11 +53,12 @@ export async function openInvoice(
   const invoice = await openShownInvoice(db, app, who, id)
   const { seller, buyer } = invoice.paper
   const credits = invoice.can_pay ? await readCredits(db, who.client_id) : []
+  const credit = credits.find(({ currency }) => currency === invoice.currency)
   return presentInvoiceDetail(invoice, {
     seller: seller ?? (await getSeller(db)),
     buyer: buyer ?? (await findBuyer(db, who.client_id)),
     trail: await readTrail(db, who.client_id, invoice),
-    client_credit: credits.find(({ currency }) => currency === invoice.currency)?.amount ?? 0n,
+    client_credit: Math.min(Number(credit?.amount ?? 0n), invoice.max_credit_use),
   })
 }
 
