@@ -215,6 +215,59 @@ describe("uploading", () => {
   })
 })
 
+describe("storage", () => {
+  const mb = 1024 * 1024
+  const full = (who: Side, plan: "free" | "pro") =>
+    isStaff(who)
+      ? plan === "free"
+        ? "Your plan stores up to 500 MB of files in messages. Remove files you no longer need, or upgrade to Pro."
+        : "Your plan stores up to 10 GB of files in messages. Remove files you no longer need."
+      : "There's no room for more files here. Please send this file another way."
+
+  test.each([
+    ["free", 500],
+    ["pro", 10 * 1024],
+  ] as const)(
+    "on %s all messages together hold %i MB, and what is refused isn't kept",
+    async (plan, most) => {
+      const { organization, staff, client } = await conversation({ plan_type: plan })
+      const other = await makeClient(organization.id)
+      // One byte less than what the file needs.
+      const rest = await makeAttachment(organization.id, {
+        client_id: other.id,
+        size: most * mb - zip.length + 1,
+      })
+      const before = await storedFiles("attachments", organization.id)
+      for (const who of [staff, client]) {
+        const refused = await upload(who)
+        expect([refused.status, refused.body]).toMatchObject([
+          413,
+          { code: "storage_full", error: full(who, plan), fields: { file: [full(who, plan)] } },
+        ])
+      }
+      expect(await storedFiles("attachments", organization.id)).toEqual(before)
+      const { app } = await testApp()
+      await app.db.system
+        .updateTable("attachments")
+        .set({ size: most * mb - zip.length })
+        .where("id", "=", rest.id)
+        .execute()
+      // Of several at once only one fits.
+      const answers = await Promise.all([upload(staff), upload(client), upload(staff)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 413, 413])
+    },
+  )
+
+  test("a client fills a quarter of it, and the others still have room", async () => {
+    const { organization, staff, client, ada } = await conversation({ plan_type: "free" })
+    const other = await signInClient(organization.id)
+    await makeAttachment(organization.id, { client_id: ada.id, size: 125 * mb - zip.length })
+    const answers = await Promise.all([upload(client), upload(client)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 413])
+    for (const who of [staff, other]) expect((await upload(who)).status).toBe(201)
+  })
+})
+
 describe("downloading", () => {
   test("what wasn't sent, is another client's or another organization's isn't there", async () => {
     const { organization, staff, client, ada } = await conversation()

@@ -414,7 +414,7 @@ export async function makeMessage(
 /** A file that a client has sent with a message, or only uploaded. */
 export async function makeAttachment(
   organization_id: number,
-  of: { client_id: number; message_id?: number; name?: string },
+  of: { client_id: number; message_id?: number; name?: string; size?: number },
 ) {
   const { app } = await testApp()
   const file = `attachments/${organization_id}/${unique()}`

@@ -15,6 +15,15 @@ export async function insertAttachment(db: TenantDb, by: Writer, file: NewFile):
     .executeTakeFirstOrThrow()
 }
 
+/** Bytes of all files of the organization, and of those of one client. */
+export async function sumSizes(db: TenantDb, client_id: number | null) {
+  const [sums] = await db.run(sql<{ all: number; client: number }>`
+    select coalesce(sum(a.size), 0)::bigint as "all",
+      coalesce(sum(a.size) filter (where a.client_id = ${client_id}::bigint), 0)::bigint as client
+    from attachments a where a.organization_id = ${db.organization_id}`)
+  return sums ?? { all: 0, client: 0 }
+}
+
 /**
  * Part of the statement that writes a message: which of these files are its writer's to send. Locked after the row of
  * `client`, as when a client is deleted, so that the two can't deadlock.

@@ -1,9 +1,27 @@
-// How many files a message carries, and how large each may be.
+// How many files a message carries, how large each may be, and how much is stored.
+import type { Plan } from "../../core/access/identity.ts"
 
 export const maxAttachments = 5
 
 /** Megabytes of one file, if the installation doesn't allow less. */
 export const maxAttachmentMb = (max_upload_mb: number) => Math.min(25, max_upload_mb)
+
+const [mb, gb] = [1024 ** 2, 1024 ** 3]
+
+/** Bytes of all files in an organization's messages, and of those that one client sent: a quarter of it. */
+export const storageOf = (plan: Plan) => {
+  const all = plan === "free" ? 500 * mb : 10 * gb
+  return { all, client: all / 4 }
+}
+
+/** The sentence for staff when nothing more fits. */
+export const storageFull = (plan: Plan) =>
+  plan === "free"
+    ? "Your plan stores up to 500 MB of files in messages. Remove files you no longer need, or upgrade to Pro."
+    : "Your plan stores up to 10 GB of files in messages. Remove files you no longer need."
+
+/** For a client, whatever the plan is. */
+export const noRoomForClient = "There's no room for more files here. Please send this file another way."
 
 /** Files in a few words: "Brief.pdf and 2 more files". */
 export function filesText(names: readonly string[]): string {

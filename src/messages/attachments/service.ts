@@ -1,10 +1,12 @@
 // The stories of attachments: uploaded, then sent with a message, and downloaded by both sides of its conversation.
 import type { App } from "../../core/api/context.ts"
-import { invalid, notFound, orNotFound } from "../../core/base/errors.ts"
+import { AppError, invalid, notFound, orNotFound } from "../../core/base/errors.ts"
+import { lockRow } from "../../core/database/locks.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Download } from "../../core/files/download.ts"
 import { dropFiles } from "../../core/files/removal.ts"
 import type { Upload, Uploaded } from "../../core/files/upload.ts"
+import { getPlan, lockCounters } from "../../subscriptions/limits/service.ts"
 import { openUpload, storeUpload } from "../../uploads/service.ts"
 import {
   countUnsent,
@@ -12,9 +14,10 @@ import {
   insertAttachment,
   listKeys,
   type Scope,
+  sumSizes,
   type Writer,
 } from "./queries.ts"
-import { maxAttachmentMb } from "./rules.ts"
+import { maxAttachmentMb, noRoomForClient, storageFull, storageOf } from "./rules.ts"
 import type { Attachment } from "./schema.ts"
 
 export const attachmentUpload: Upload = {
@@ -24,7 +27,7 @@ export const attachmentUpload: Upload = {
   receive: (db, app, file) => storeUpload("attachments", db, app, file),
 }
 
-/** Kept until its uploader sends it, for a day. */
+/** Kept until its uploader sends it, for a day. Throws 413 `storage_full` where nothing more fits. */
 export async function keepUpload(
   db: TenantDb,
   upload: Uploaded | undefined,
@@ -32,7 +35,22 @@ export async function keepUpload(
 ): Promise<Attachment> {
   if (!upload) throw invalid("file", "Choose a file")
   const { key: file, filename: name, size } = upload
+  await requireStorage(db, by, size)
   return insertAttachment(db, by, { file, name, size })
+}
+
+/** Uploads of an organization are counted one after the other. */
+async function requireStorage(db: TenantDb, { client_id }: Writer, size: number) {
+  // Before the organization, like everywhere else that locks both.
+  if (client_id !== null) await lockRow(db, "clients", client_id, "key share")
+  await lockCounters(db)
+  const plan = await getPlan(db)
+  const [stored, allowed] = [await sumSizes(db, client_id), storageOf(plan)]
+  const fits =
+    stored.all + size <= allowed.all && (client_id === null || stored.client + size <= allowed.client)
+  if (fits) return
+  const sentence = client_id === null ? storageFull(plan) : noRoomForClient
+  throw new AppError("PAYLOAD_TOO_LARGE", "storage_full", sentence, { fields: { file: [sentence] } })
 }
 
 /** Throws 400 where one of them was sent before, has expired or is another writer's. */

@@ -5,7 +5,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { type Ability, abilities, allows, type Limited, limitOf, limitReached } from "../rules.ts"
 import { countRows, getPlan, lockCounters } from "./queries.ts"
 
-export { allows, getPlan }
+export { allows, getPlan, lockCounters }
 
 type Refused = Exclude<Ability, "unbranded">
 
