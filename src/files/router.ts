@@ -9,6 +9,7 @@ import {
   linkDeliverable,
   linkInvoice,
   linkInvoices,
+  linkOwnAttachment,
   linkProof,
 } from "./service.ts"
 
@@ -75,7 +76,7 @@ export const fileLinksRouter = router({
     )
     .input(byId)
     .output(output(fileLink))
-    .mutation(({ ctx, input }) => linkAttachment(ctx.db, input.id, ctx.who.client_id)),
+    .mutation(({ ctx, input }) => linkOwnAttachment(ctx.db, ctx.app, input.id, ctx.who)),
   follow: anyone
     .meta(
       rest("GET", "/api/files/{token}/", {

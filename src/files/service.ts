@@ -1,5 +1,6 @@
 // The stories of file links: made for people with access, valid for anyone who holds one within a minute.
 
+import type { PortalClient } from "../core/access/identity.ts"
 import type { App } from "../core/api/context.ts"
 import { notFound } from "../core/base/errors.ts"
 import { hashToken, newToken } from "../core/base/secrets.ts"
@@ -42,6 +43,17 @@ export async function linkProof(db: TenantDb, id: number): Promise<FileLink> {
 export async function linkAttachment(db: TenantDb, id: number, client?: number): Promise<FileLink> {
   await requireAttachment(db, id, client)
   return link(db, { attachment_id: id })
+}
+
+/** Counts like a link to a PDF. */
+export async function linkOwnAttachment(
+  db: TenantDb,
+  { limits }: Pick<App, "limits">,
+  id: number,
+  { client_id }: Pick<PortalClient, "client_id">,
+): Promise<FileLink> {
+  await limits.client(`client:${client_id}`, "pdf")
+  return linkAttachment(db, id, client_id)
 }
 
 /** Throws 404 for an expired or unknown link. */

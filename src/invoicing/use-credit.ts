@@ -1,6 +1,7 @@
 // A client settles an invoice with the credit it has in that currency.
 import { byClient } from "../audit-log/service.ts"
 import type { PortalClient } from "../core/access/identity.ts"
+import type { App } from "../core/api/context.ts"
 import { AppError, conflict, notFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -20,13 +21,16 @@ import { requireAmount } from "../payments/service.ts"
 import { requireReportable } from "./report-payment.ts"
 import { amountDetails, settleInvoice } from "./settle-invoice.ts"
 
-/** Never more than is due and isn't reported yet. It counts from today on. */
+/** Never more than is due and isn't reported yet. It counts from today on. Throws 429. */
 export async function useCredit(
   db: TenantDb,
+  { limits }: Pick<App, "limits">,
   { client_id, time_zone }: Pick<PortalClient, "client_id" | "time_zone">,
   { id, amount }: CreditUse,
 ) {
   const today = todayIn(time_zone)
+  // Every use is stored for good, so it counts like a reported payment, and before the invoice is locked.
+  await limits.client(`client:${client_id}:${id}`, "claim")
   const invoice = await lockInvoice(db, id)
   if (invoice?.client_id !== client_id || !visibleToClient(invoice.status)) throw notFound("Invoice")
   const { currency } = invoice

@@ -24,7 +24,7 @@ export type Limits = {
    */
   organization(id: number, what: "pdf" | "preview" | "upload", weight?: number): Promise<void>
   /**
-   * Counts a PDF (20 a minute) or an upload (12 an hour) of a portal client, so that one client can't use up everyone's
+   * Counts a PDF or a link to a file (20 a minute) or an upload (12 an hour) of a portal client, so that one client can't use up everyone's
    * share; a payment claim (10 an hour for an invoice, which is part of `caller`); or a change of the client's own details (20 an
    * hour). Throws 429.
    */

@@ -121,7 +121,7 @@ export const portalInvoicesRouter = router({
     )
     .input(creditUse)
     .output(output(messageAnswer))
-    .mutation(({ ctx, input }) => useCredit(ctx.db, ctx.who, input)),
+    .mutation(({ ctx, input }) => useCredit(ctx.db, ctx.app, ctx.who, input)),
   proof: portal
     .meta(
       rest("GET", "/portal/claims/{id}/proof/", {

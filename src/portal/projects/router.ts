@@ -50,5 +50,5 @@ export const portalProjectsRouter = router({
     )
     .input(byId)
     .output(output(fileLink))
-    .mutation(({ ctx, input }) => linkToDeliverable(ctx.db, ctx.who, input.id)),
+    .mutation(({ ctx, input }) => linkToDeliverable(ctx.db, ctx.app, ctx.who, input.id)),
 })

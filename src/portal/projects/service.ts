@@ -41,7 +41,14 @@ export async function downloadDeliverable(db: TenantDb, app: App, who: PortalCli
   return file
 }
 
-export async function linkToDeliverable(db: TenantDb, who: PortalClient, id: number) {
+/** Counts like a link to a PDF. */
+export async function linkToDeliverable(
+  db: TenantDb,
+  app: Pick<App, "limits">,
+  who: PortalClient,
+  id: number,
+) {
+  await app.limits.client(`client:${who.client_id}`, "pdf")
   await readProject(db, who, id)
   const link = await linkDeliverable(db, id)
   await noteDownload(db, id, who.client_id)
