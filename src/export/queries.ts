@@ -68,10 +68,13 @@ export const findOrganization = (db: TenantDb): Promise<{ row: string }[]> =>
 /** `name` is the one that the file has for people. */
 type File = { folder: string; id: number; key: string; name: string }
 
-/** Documents that were handed out, files that were handed over or sent, proofs of clients, and pictures of members. */
+/**
+ * Documents that were handed out, proofs of clients, files that were handed over, pictures of members, and files in
+ * messages. In this order: an export has room for so much, and no file of a chat may take the place of an invoice.
+ */
 export const listFiles = (db: TenantDb): Promise<File[]> =>
   db.run(sql<File>`
-    select 'documents' as folder, f.id, f.key, coalesce(i.number, n.number, '') || '.pdf' as name
+    select * from (select 'documents' as folder, f.id, f.key, coalesce(i.number, n.number, '') || '.pdf' as name
     from document_files f
     left join invoices i on i.organization_id = f.organization_id and i.id = f.invoice_id
     left join credit_notes n on n.organization_id = f.organization_id and n.id = f.credit_note_id
@@ -88,4 +91,5 @@ export const listFiles = (db: TenantDb): Promise<File[]> =>
     union all
     select 'attachments', a.id, a.file, a.name from attachments a
     where a.organization_id = ${db.organization_id} and a.message_id is not null
-    order by folder, id`)
+    ) files
+    order by array_position(array['documents', 'proofs', 'deliverables', 'pictures', 'attachments'], folder), id`)

@@ -9,7 +9,7 @@ const maxFiles = 60_000
 
 const reasons = {
   lost: "The file is missing",
-  large: "Larger than 50 MB. Download it from its project.",
+  large: "Larger than 50 MB. Download it from where it belongs.",
   full: "Left out because the export would be too large. Download it from where it belongs.",
 }
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest"
 import { testApp } from "../support/app.ts"
 import {
   makeAttachment,
+  makeClaim,
   makeClient,
   makeInvoice,
   makeMember,
@@ -121,6 +122,43 @@ test("a file that was sent in a message is in everything, one that was only uplo
   const names = [...found.keys()].filter((name) => name.startsWith("files/"))
   expect(names).toEqual([`files/attachments/${id}-plan.zip`])
   expect(found.get(names[0] ?? "")).toContain("the brief")
+})
+
+test("invoices and proofs come before other files, and files of messages last", async () => {
+  const organization = await makeOrganization()
+  const [client, staff] = [await makeClient(organization.id), await signIn(organization.id)]
+  const { app } = await testApp()
+  const key = (folder: string) => `${folder}/${organization.id}/${unique()}`
+  const { id: message_id } = await makeMessage(organization.id, { client_id: client.id })
+  await makeAttachment(organization.id, { client_id: client.id, message_id })
+  const project = await makeProject(organization.id, { client_id: client.id })
+  const files = app.db.system
+  await files
+    .updateTable("projects")
+    .set({ deliverable_file: key("deliverables"), deliverable_filename: "work.zip" })
+    .where("id", "=", project.id)
+    .execute()
+  await files
+    .updateTable("memberships")
+    .set({ picture_file: key("images") })
+    .where("organization_id", "=", organization.id)
+    .execute()
+  const claimed = await makeInvoice(organization.id, { client_id: client.id, status: "sent" })
+  await makeClaim(organization.id, { client_id: client.id, invoice_id: claimed.id })
+  await files
+    .insertInto("document_files")
+    .values({
+      organization_id: organization.id,
+      invoice_id: claimed.id,
+      purpose: "original",
+      key: key("documents"),
+      sha256: "0",
+    })
+    .execute()
+  const listed = (await everythingOf(staff)).get("files.csv") ?? ""
+  expect(listed.match(/(?<=files\/)[a-z]+/g)).toEqual([
+    ...["documents", "proofs", "deliverables", "pictures", "attachments"],
+  ])
 })
 
 test("HEAD gets the headers, and nothing is read for it", async () => {
