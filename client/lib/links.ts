@@ -43,16 +43,19 @@ function hrefOf(found: string): string | null {
 
 /** Without the punctuation of the sentence around it; a bracket that the address opens belongs to it. */
 function withoutEnding(found: string): string {
-  let shown = found
-  while (shown.length <= maxLength && (/[.,;:!?'"*…’”»]$/.test(shown) || isLeftOver(shown)))
-    shown = shown.slice(0, -1)
-  return shown
+  if (found.length > maxLength) return found
+  const left = { ")": surplus(found, "(", ")"), "]": surplus(found, "[", "]") }
+  for (let end = found.length; end > 0; end--) {
+    const last = found.charAt(end - 1)
+    if (punctuation.includes(last)) continue
+    if ((last !== ")" && last !== "]") || left[last] <= 0) return found.slice(0, end)
+    left[last]--
+  }
+  return ""
 }
 
-const brackets: Record<string, string> = { ")": "(", "]": "[" }
+const punctuation = ".,;:!?'\"*…’”»"
 
-function isLeftOver(shown: string): boolean {
-  const close = shown.at(-1) ?? ""
-  const open = brackets[close]
-  return open !== undefined && shown.split(close).length > shown.split(open).length
-}
+/** How many more brackets are closed than opened; counted once, because a text may be nothing but brackets. */
+const surplus = (text: string, open: string, close: string) =>
+  text.split(close).length - text.split(open).length

@@ -1,7 +1,7 @@
 // Which parts of a message are links: plain web and email addresses, and nothing that leads elsewhere than it reads.
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { piecesOf } from "../../client/lib/links.ts"
 import { LinkedText } from "../../client/shared/conversation/linked-text.tsx"
 
@@ -88,4 +88,14 @@ test("a link opens in a new tab that learns nothing of this one, and is shown as
   )
   expect(drawn("ada@example.com")).toContain('href="mailto:ada@example.com"')
   expect(drawn("https://müller.example")).toContain('href="https://xn--mller-kva.example/"')
+})
+
+test("a text of nothing but brackets is cut once for each address", () => {
+  const text = `http://a${")".repeat(2_030)} `.repeat(4)
+  const cuts = [vi.spyOn(String.prototype, "slice"), vi.spyOn(String.prototype, "split")]
+  const links = linksIn(text)
+  const count = cuts.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  for (const cut of cuts) cut.mockRestore()
+  expect(links).toEqual(Array(4).fill("http://a"))
+  expect(count).toBeLessThan(50)
 })

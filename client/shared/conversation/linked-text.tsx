@@ -1,9 +1,11 @@
 // The text of a message, in which web and email addresses are links.
+import { useMemo } from "react"
 import { piecesOf } from "../../lib/links.ts"
 
 /** An address is read from left to right, whatever is written around it. */
-export const LinkedText = ({ text }: { text: string }) =>
-  piecesOf(text).map(({ at, text: part, href }) =>
+export function LinkedText({ text }: { text: string }) {
+  const pieces = useMemo(() => piecesOf(text), [text])
+  return pieces.map(({ at, text: part, href }) =>
     href === null ? (
       part
     ) : (
@@ -19,3 +21,4 @@ export const LinkedText = ({ text }: { text: string }) =>
       </a>
     ),
   )
+}
