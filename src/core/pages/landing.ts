@@ -26,7 +26,7 @@ export async function sendLanding(
     if (!page) return false
     const known = isBelow ? knownPath(page, path) : path
     if (known === undefined) await draw(reply.code(404), sources, { page: null, why: "missing", url })
-    else if (known !== path) reply.redirect(`${known}${request.url.slice(path.length)}`, 301)
+    else if (known !== path) leadOn(reply, `${known}${request.url.slice(path.length)}`)
     else await draw(reply, sources, { page, url, path, preview: false })
     return true
   } catch (error) {
@@ -38,6 +38,10 @@ export async function sendLanding(
 
 /** "/work/lamp-shop-8": the id at the end says which page it is, whatever the words before it. */
 const belowRoot = /^\/work\/(?:[^/]*-)?(\d{1,15})\/?$/
+
+/** A title may go back to what it was: a browser that kept the way there would then go in circles. */
+const leadOn = (reply: FastifyReply, url: string) =>
+  reply.header("cache-control", "no-cache").redirect(url, 302)
 
 /** The page's one address: its words change with its title, and old ones lead on. */
 const knownPath = ({ pages }: PublicPage, path: string) => pages.find((known) => idIn(known) === idIn(path))
