@@ -91,8 +91,13 @@ export const wordsOf = (words: Record<string, string>, choice: string | null): s
 /** Five an hour from one address. */
 export const triesByIp = { name: "hire-request", count: 5, seconds: 3_600 } as const
 
-/** Confirmations: to one mailbox from all organizations, and from one organization. Beyond them a request has none. */
+/**
+ * Confirmations: to one mailbox from all organizations, and from one organization, of which a new one that hasn't paid
+ * sends few. Beyond them a request has none.
+ */
 export const confirmations = {
   mailbox: { name: "hire-confirmation-mailbox", count: 3, seconds: 86_400 },
   organization: { name: "hire-confirmation", count: 20, seconds: 3_600 },
+  newcomer: { name: "hire-confirmation-new", count: 5, seconds: 3_600 },
+  day: { name: "hire-confirmation-day", count: 40, seconds: 86_400 },
 } as const

@@ -15,6 +15,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { inTransaction } from "../core/live/in-transaction.ts"
 import { mailboxOf } from "../core/values/text.ts"
 import { requireOpenPage } from "../landing/service.ts"
+import { lockMailing } from "../mails/limits/service.ts"
 import { listMailed } from "../notifications/emails/service.ts"
 import { notify } from "../notifications/service.ts"
 import { lockNumbers } from "../number-series/numbers/service.ts"
@@ -66,9 +67,12 @@ const thankYou = "Thank you for your request! We'll get back to you within 24-48
  */
 async function confirm(app: Pick<App, "limits">, db: TenantDb, request: { id: number; to: string }) {
   const { organization_id } = db
+  const { is_new, is_paid } = await lockMailing(db)
+  const { mailbox, organization, newcomer, day } = confirmations
+  const limits = is_new && !is_paid ? [organization, newcomer, day] : [organization, day]
   const over = await Promise.all([
-    isOver(app, confirmations.mailbox, hashToken(mailboxOf(request.to))),
-    isOver(app, confirmations.organization, String(organization_id)),
+    isOver(app, mailbox, hashToken(mailboxOf(request.to))),
+    ...limits.map((limit) => isOver(app, limit, String(organization_id))),
   ])
   if (over.includes(true)) return
   await enqueue(db, "email-hire-confirmation", { organization_id, hire_request_id: request.id })

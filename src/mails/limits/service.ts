@@ -5,6 +5,9 @@ import type { Job } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inWords } from "../../core/values/dates.ts"
 import { mailboxOf } from "../../core/values/text.ts"
+
+export { lockMailing } from "./queries.ts"
+
 import { deleteRecipients, findWaits, insertMailJob, lockMailing } from "./queries.ts"
 import { allowanceOf, type MailKind, mailRefusal } from "./rules.ts"
 
