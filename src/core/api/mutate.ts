@@ -25,7 +25,7 @@ export async function mutate<R extends { ok: boolean }>(
 ): Promise<R> {
   const { secret, upload: expected } = meta?.address ?? {}
   const key = secret || expected?.required ? undefined : ctx.idempotency_key
-  const upload = await ctx.form?.arrive(ctx.app.db.tenants.open(organization_id))
+  const upload = await ctx.form?.arrive(ctx.app.db.tenants.open(organization_id), caller)
   const asked = async () => (upload ? [await input(), upload.filename, upload.size] : input())
   let is_first = false
   const write = async (db: TenantDb) =>

@@ -20,15 +20,16 @@ const longestSide = 2_000
 const accepted = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 type Format = "webp" | "png" | "jpeg"
 
-type Kept = { format?: "webp" | "png"; square?: number }
+type Kept = { format?: "webp" | "png"; square?: number; limit?: Upload["limit"] }
 
 /**
  * A picture in `field`, up to 5 MB; `ctx.upload.key` is where it is stored. Logos are png, because mail programs want that, and
  * their key ends with their tone. `square`: its middle, at most so many pixels on a side.
  */
-export const imageUpload = (field: string, { format = "webp", square }: Kept = {}): Upload => ({
+export const imageUpload = (field: string, { format = "webp", square, limit }: Kept = {}): Upload => ({
   field,
   max_bytes: () => 5 * megabyte,
+  limit,
   async receive(db, app, { filename, stream }) {
     const bytes = await buffer(stream)
     const image = await redraw(db.organization_id, bytes, field, { format, side: longestSide, square })

@@ -24,7 +24,10 @@ export type Uploaded = { key: string; filename: string; size: number; meant_for?
 type Receiving = {
   config: Config
   files: Files
-  limits: { organization(id: number, what: "upload"): Promise<void> }
+  limits: {
+    organization(id: number, what: "upload"): Promise<void>
+    consume(name: string, key: string, points: number, seconds: number): Promise<void>
+  }
   log: Log
 }
 
@@ -39,12 +42,14 @@ export type Upload = {
    * afterwards the file is removed again.
    */
   receive(db: TenantDb, app: Receiving, file: IncomingFile, input: Record<string, unknown>): Promise<Uploaded>
+  /** Counted for its caller alone, instead of among the uploads of the organization. */
+  limit?: { name: string; count: number; seconds: number } | undefined
   /** The call makes no sense without its file, so it exists at the REST door only. Otherwise JSON is accepted too. */
   required?: true
 }
 
 /** A form whose body hasn't been read yet. */
-export type Form = { arrive(db: TenantDb): Promise<Uploaded | undefined> }
+export type Form = { arrive(db: TenantDb, caller: string): Promise<Uploaded | undefined> }
 
 /** Milliseconds without a byte, and in all, after which a body is cut. */
 export const uploadTimeout = { idle: 30_000, total: 3_600_000 }
@@ -62,7 +67,12 @@ export function openForm(
   input: () => Record<string, unknown>,
 ): Form {
   const max = upload.max_bytes(app.config)
-  async function take(db: TenantDb, part: Multipart): Promise<Uploaded | undefined> {
+  async function count(db: TenantDb, caller: string) {
+    const { limit } = upload
+    if (limit) await app.limits.consume(limit.name, caller, limit.count, limit.seconds)
+    else await app.limits.organization(db.organization_id, "upload")
+  }
+  async function take(db: TenantDb, caller: string, part: Multipart): Promise<Uploaded | undefined> {
     if (part.type === "field") {
       if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge(part.fieldname, "This is too long")
       fields[part.fieldname] = part.value
@@ -70,19 +80,19 @@ export function openForm(
     }
     if (!part.filename) return skip(part.file)
     if (part.fieldname !== upload.field) throw invalid(part.fieldname, "No file is expected here")
-    await app.limits.organization(db.organization_id, "upload")
+    await count(db, caller)
     const stream = freeingBuffers(Readable.from(whole(part.file, upload.field, max), { objectMode: false }))
     return upload.receive(db, app, { filename: nameOf(part.filename), stream }, input())
   }
   return {
-    async arrive(db) {
+    async arrive(db, caller) {
       if (Number(request.headers["content-length"] ?? 0) > max + formBytes)
         throw fileTooLarge(upload.field, max)
       const stop = cutWhenSlow(request, uploadTimeout)
       let uploaded: Uploaded | undefined
       try {
         for await (const part of legible(request.parts({ limits: { ...fieldLimits, fileSize: max } })))
-          uploaded = (await take(db, part)) ?? uploaded
+          uploaded = (await take(db, caller, part)) ?? uploaded
         return uploaded
       } catch (error) {
         await discard(app, uploaded)

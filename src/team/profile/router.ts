@@ -2,6 +2,7 @@
 import { output, reader, rest, router } from "../../core/api/trpc.ts"
 import { imageUpload } from "../../core/files/images.ts"
 import { member } from "../schema.ts"
+import { triesByPerson } from "./rules.ts"
 import { profilePatch } from "./schema.ts"
 import { changeProfile, readProfile } from "./service.ts"
 
@@ -17,7 +18,7 @@ export const profileRouter = router({
   update: reader
     .meta(
       rest("PATCH", at, {
-        upload: imageUpload("picture", { square: side }),
+        upload: imageUpload("picture", { square: side, limit: triesByPerson }),
         summary: "Change your own name and picture. Your team and your clients see them",
       }),
     )
