@@ -38,6 +38,8 @@ export type Outgoing = {
   attachments?: Attachment[]
   created_at: string
   failed: boolean
+  /** Why trying again can't help: its files have expired. */
+  expired?: string
 }
 
 /** `attachments`: files that are uploaded, for the message being written. */

@@ -36,10 +36,10 @@ export const Foot = ({ time, mark }: FootProps) => (
   </span>
 )
 
-type UnsentProps = { one: Outgoing; again: () => void; discard: () => void }
+type UnsentProps = { one: Outgoing; again: () => void; edit: () => void; discard: () => void }
 
-/** Shown as if it were sent; if it couldn't be sent, with a way to try again. */
-export const Unsent = ({ one, again, discard }: UnsentProps) => (
+/** Shown as if it were sent; if it couldn't be sent, with a way to try again, or to edit it when that can't help. */
+export const Unsent = ({ one, again, edit, discard }: UnsentProps) => (
   <li className="flex w-full flex-col items-end gap-1">
     <span className="sr-only">You wrote:</span>
     {one.message !== "" && <MessageText mine text={one.message} />}
@@ -47,10 +47,17 @@ export const Unsent = ({ one, again, discard }: UnsentProps) => (
     {one.failed ? (
       <span className="flex flex-wrap items-center justify-end gap-x-1 text-danger text-xs">
         <CircleAlert aria-hidden className="size-3.5" />
-        <span className="mr-1">Not sent</span>
-        <Button size="sm" variant="ghost" onClick={again}>
-          Try again
-        </Button>
+        <span className="mr-1">{one.expired === undefined ? "Not sent" : `Not sent. ${one.expired}`}</span>
+        {one.expired === undefined && (
+          <Button size="sm" variant="ghost" onClick={again}>
+            Try again
+          </Button>
+        )}
+        {one.expired !== undefined && one.message !== "" && (
+          <Button size="sm" variant="ghost" onClick={edit}>
+            Edit
+          </Button>
+        )}
         <Button size="sm" variant="ghost" onClick={discard}>
           Discard
         </Button>

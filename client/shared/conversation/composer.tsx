@@ -20,6 +20,7 @@ type ComposerProps = {
 export function Composer({ place, name, ready, attaching, onSend }: ComposerProps) {
   const [text, setText] = useState(() => unsent(place).draft)
   const field = useRef<HTMLTextAreaElement>(null)
+  const [hasTried, setHasTried] = useState(false)
   const begin = useEffectEvent(() => ready && field.current?.focus())
   useEffect(() => void begin(), [])
   const change = (draft: string) => {
@@ -29,6 +30,7 @@ export function Composer({ place, name, ready, attaching, onSend }: ComposerProp
   const isEmpty = text.trim() === "" && attaching.chosen.length === 0
   const send = () => {
     field.current?.focus()
+    setHasTried(attaching.isUploading)
     if (isEmpty || !attaching.isReady) return
     change("")
     onSend(text.trim(), attaching.take())
@@ -55,6 +57,11 @@ export function Composer({ place, name, ready, attaching, onSend }: ComposerProp
       }}
     >
       <ChosenFiles attaching={attaching} />
+      {hasTried && attaching.isUploading && (
+        <p role="status" className="text-muted text-sm">
+          Uploading…
+        </p>
+      )}
       <div className="flex items-end gap-2">
         <TextArea
           ref={field}

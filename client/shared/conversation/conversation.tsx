@@ -1,11 +1,11 @@
 // A conversation: its messages by day, and the field for a new one.
 import { MessageSquare } from "lucide-react"
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { Attachment } from "../../../src/messages/attachments/schema.ts"
 import { Failure } from "../../ui/states.tsx"
 import { Composer } from "./composer.tsx"
 import { Log, WaitingLog } from "./log.tsx"
-import { useOutbox } from "./outbox.ts"
+import { type Outgoing, useOutbox } from "./outbox.ts"
 import { type Thread, useThread } from "./thread.ts"
 import { useAttaching } from "./use-attaching.ts"
 import { useDrop } from "./use-drop.ts"
@@ -21,7 +21,13 @@ type ConversationProps = {
 /** Fills its container. */
 export function Conversation({ thread, name, ready = false }: ConversationProps) {
   const { talk, older } = useThread(thread)
-  const { outgoing, send, again, discard } = useOutbox(thread)
+  const { outgoing, send, again, edit, discard } = useOutbox(thread)
+  // A message that goes back into the field redraws it, with the focus.
+  const [edits, setEdits] = useState(0)
+  const editAndFocus = (one: Outgoing) => {
+    edit(one)
+    setEdits(edits + 1)
+  }
   const attaching = useAttaching(thread)
   const place = useRef<HTMLDivElement>(null)
   const isOver = useDrop(place, attaching.add)
@@ -43,13 +49,19 @@ export function Conversation({ thread, name, ready = false }: ConversationProps)
         </div>
       )
     if (talk.data.messages.length === 0 && outgoing.length === 0) return <NoMessages name={name} />
-    const parts = { thread, name, talk: talk.data, older, outgoing, again, discard }
+    const parts = { thread, name, talk: talk.data, older, outgoing, again, edit: editAndFocus, discard }
     return <Log {...parts} log={log} />
   }
   return (
     <div ref={place} className="relative flex h-full min-h-0 flex-col">
       {content()}
-      <Composer {...{ name, ready, attaching }} place={thread.place} onSend={sendAndShow} />
+      <Composer
+        key={edits}
+        {...{ name, attaching }}
+        ready={ready || edits > 0}
+        place={thread.place}
+        onSend={sendAndShow}
+      />
       {isOver && <DropHere />}
     </div>
   )

@@ -21,11 +21,12 @@ type LogProps = {
   older: Older
   outgoing: readonly Outgoing[]
   again: (one: Outgoing) => void
+  edit: (one: Outgoing) => void
   discard: (one: Outgoing) => void
   log: RefObject<HTMLDivElement | null>
 }
 
-export function Log({ thread, name, talk, older, outgoing, again, discard, log }: LogProps) {
+export function Log({ thread, name, talk, older, outgoing, again, edit, discard, log }: LogProps) {
   useReading(thread, talk, log)
   return (
     <div
@@ -51,7 +52,13 @@ export function Log({ thread, name, talk, older, outgoing, again, discard, log }
         {outgoing.length > 0 && (
           <ul className="flex flex-col items-end gap-2">
             {outgoing.map((one) => (
-              <Unsent key={one.key} one={one} again={() => again(one)} discard={() => discard(one)} />
+              <Unsent
+                key={one.key}
+                one={one}
+                again={() => again(one)}
+                edit={() => edit(one)}
+                discard={() => discard(one)}
+              />
             ))}
           </ul>
         )}

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react"
 import type { Attachment } from "../../../src/messages/attachments/schema.ts"
 import { queryClient } from "../../api/client.ts"
+import { refusal } from "../../api/refusal.ts"
 import { newKey } from "../../lib/new-key.ts"
 import { keepUnsent, type Outgoing, unsent } from "../../lib/storage.ts"
 import { tellReason } from "../tell-failure.ts"
@@ -26,6 +27,12 @@ export function useOutbox(thread: Thread) {
         all.map((each) => (each.key === one.key ? { ...each, failed: false } : each)),
       )
       deliver(thread, one)
+    },
+    /** Moves its text back into the field, before what is being written there. Its files are gone. */
+    edit(one: Outgoing) {
+      const { draft } = unsent(thread.place)
+      keepUnsent(thread.place, { draft: draft.trim() === "" ? one.message : `${one.message}\n\n${draft}` })
+      drop(thread, one.key)
     },
     discard: ({ key }: Outgoing) => drop(thread, key),
   }
@@ -72,7 +79,9 @@ async function attempt(thread: Thread, { key, message, attachments = [] }: Outgo
     queryClient.setQueryData<Talk>(thread.queryKey, (now) => now && withSent(now, sent))
     drop(thread, key)
   } catch (error) {
-    change(thread.place, (all) => all.map((one) => (one.key === key ? { ...one, failed: true } : one)))
+    const expired = refusal(error).fields.attachments?.join(" ")
+    const failed = { failed: true, ...(expired === undefined ? {} : { expired }) }
+    change(thread.place, (all) => all.map((one) => (one.key === key ? { ...one, ...failed } : one)))
     tellReason(error, "Failed to send message")
   }
 }

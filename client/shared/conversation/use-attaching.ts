@@ -1,5 +1,5 @@
 // The files of the message being written: checked and uploaded as soon as they are chosen, one after the other.
-import { useEffect, useRef, useState } from "react"
+import { useState, useSyncExternalStore } from "react"
 import { maxAttachmentMb, maxAttachments } from "../../../src/messages/attachments/rules.ts"
 import type { Attachment } from "../../../src/messages/attachments/schema.ts"
 import { uploadRefusal } from "../../../src/uploads/rules.ts"
@@ -9,6 +9,7 @@ import { host } from "../../lib/host.ts"
 import { newKey } from "../../lib/new-key.ts"
 import { keepUnsent, unsent } from "../../lib/storage.ts"
 import { isAttachment } from "../../lib/stored-shapes.ts"
+import { useStaying } from "../use-staying.ts"
 import type { Thread } from "./thread.ts"
 
 /** `done`: 0 to 1. A failed one with its `file` can be tried again. */
@@ -21,70 +22,95 @@ export type Chosen = { key: string; name: string; size: number; state: State }
 export const maxMb = () => maxAttachmentMb(host.max_upload_mb)
 
 export function useAttaching({ place, files: { url } }: Thread) {
-  const [chosen, setChosen] = useState(() => (unsent(place).attachments ?? []).map(uploaded))
+  const chosen = useSyncExternalStore(watch, () => chosenIn(place))
   const [problem, setProblem] = useState<string | null>(null)
-  const stops = useRef(new Map<string, AbortController>())
-  const line = useRef(Promise.resolve())
-  useEffect(() => keepUnsent(place, { attachments: readyIn(chosen) }), [place, chosen])
-  useEffect(() => {
-    const all = stops.current
-    return () => {
-      for (const stop of all.values()) stop.abort()
-    }
-  }, [])
-
-  const put = (key: string, state: State) =>
-    setChosen((all) => all.map((one) => (one.key === key ? { ...one, state } : one)))
-
-  async function upload(key: string, file: File, signal: AbortSignal) {
-    if (signal.aborted) return
-    try {
-      const onProgress = (done: number) => put(key, { kind: "sending", done })
-      const answer = await sendFile({ url, field: "file", file, signal, onProgress })
-      if (isAttachment(answer)) put(key, { kind: "ready", attachment: answer })
-    } catch (error) {
-      if (signal.aborted) return
-      const { fields, message, status } = refusal(error)
-      const again = status === undefined || status === 429 || status >= 500
-      put(key, { kind: "failed", problem: fields.file?.join(", ") ?? message, file: again ? file : null })
-    }
-  }
-
-  function begin(key: string, file: File) {
-    const stop = new AbortController()
-    stops.current.set(key, stop)
-    line.current = line.current.then(() => upload(key, file, stop.signal))
-  }
+  const isUploading = chosen.some(({ state }) => state.kind === "sending")
+  useStaying(isUploading)
 
   function add(files: readonly File[]) {
     const room = maxAttachments - chosen.length
     setProblem(files.length > room ? `You can attach up to ${maxAttachments} files to a message.` : null)
     const added = files.slice(0, room).map((file) => ({ file, one: begun(file) }))
-    setChosen((all) => [...all, ...added.map(({ one }) => one)])
-    for (const { file, one } of added) if (one.state.kind === "sending") begin(one.key, file)
+    change(place, (all) => [...all, ...added.map(({ one }) => one)])
+    for (const { file, one } of added) if (one.state.kind === "sending") begin(place, url, one.key, file)
   }
 
   function retry(key: string, file: File) {
-    put(key, { kind: "sending", done: 0 })
-    begin(key, file)
+    put(place, key, { kind: "sending", done: 0 })
+    begin(place, url, key, file)
   }
 
   function remove(key: string) {
-    stops.current.get(key)?.abort()
+    stops.get(key)?.abort()
     setProblem(null)
-    setChosen((all) => all.filter((one) => one.key !== key))
+    change(place, (all) => all.filter((one) => one.key !== key))
   }
 
   /** All of them, once they are ready; the next message begins without any. */
   function take(): Attachment[] {
     setProblem(null)
-    setChosen([])
+    change(place, () => [])
     return readyIn(chosen)
   }
   const isReady = chosen.every(({ state }) => state.kind === "ready")
-  return { chosen, problem, isReady, add, retry, remove, take }
+  return { chosen, problem, isUploading, isReady, add, retry, remove, take }
 }
 export type Attaching = ReturnType<typeof useAttaching>
+
+/** By place: an upload goes on while another conversation is open. */
+const choices = new Map<string, readonly Chosen[]>()
+const watchers = new Set<() => void>()
+const stops = new Map<string, AbortController>()
+const lines = new Map<string, Promise<void>>()
+
+function watch(watcher: () => void) {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function chosenIn(place: string): readonly Chosen[] {
+  const known = choices.get(place) ?? (unsent(place).attachments ?? []).map(uploaded)
+  choices.set(place, known)
+  return known
+}
+
+function change(place: string, how: (all: readonly Chosen[]) => readonly Chosen[]) {
+  const chosen = how(chosenIn(place))
+  choices.set(place, chosen)
+  keepUnsent(place, { attachments: readyIn(chosen) })
+  for (const watcher of watchers) watcher()
+}
+
+const put = (place: string, key: string, state: State) =>
+  change(place, (all) => all.map((one) => (one.key === key ? { ...one, state } : one)))
+
+function begin(place: string, url: string, key: string, file: File) {
+  const stop = new AbortController()
+  stops.set(key, stop)
+  const line = lines.get(place) ?? Promise.resolve()
+  lines.set(
+    place,
+    line.then(() => upload(place, url, key, file, stop.signal)),
+  )
+}
+
+async function upload(place: string, url: string, key: string, file: File, signal: AbortSignal) {
+  if (signal.aborted) return
+  try {
+    const onProgress = (done: number) => put(place, key, { kind: "sending", done })
+    const answer = await sendFile({ url, field: "file", file, signal, onProgress })
+    if (isAttachment(answer)) put(place, key, { kind: "ready", attachment: answer })
+  } catch (error) {
+    if (signal.aborted) return
+    const { fields, message, status } = refusal(error)
+    const again = status === undefined || status === 429 || status >= 500
+    put(place, key, {
+      kind: "failed",
+      problem: fields.file?.join(", ") ?? message,
+      file: again ? file : null,
+    })
+  }
+}
 
 const uploaded = (attachment: Attachment): Chosen => {
   const { name, size } = attachment

@@ -1,11 +1,12 @@
 // Uploads a deliverable: checked first, and can be cancelled and retried.
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import type { Project } from "../../../src/projects/schema.ts"
 import { uploadRefusal } from "../../../src/uploads/rules.ts"
 import { api } from "../../api/hooks.ts"
 import { sendFile } from "../../api/send-file.ts"
 import { host } from "../../lib/host.ts"
 import { reasonOf, tellFailure } from "../../shared/tell-failure.ts"
+import { useStaying } from "../../shared/use-staying.ts"
 import { toast } from "../../ui/toast.tsx"
 
 type State =
@@ -46,14 +47,4 @@ export function useUpload({ id }: Project) {
     cancel: () => stop.current?.abort(),
     forget: () => setState({ kind: "ready" }),
   }
-}
-
-/** Asks before the page is left during an upload. */
-function useStaying(sending: boolean) {
-  useEffect(() => {
-    if (!sending) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener("beforeunload", ask)
-    return () => removeEventListener("beforeunload", ask)
-  }, [sending])
 }

@@ -1,7 +1,7 @@
 // Every sentence of the conversations, of staff and of clients, and what becomes of a message that isn't sent.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
-import { asItLeaves, failing } from "../support/faults.ts"
+import { asItLeaves, failing, holding } from "../support/faults.ts"
 import { sharedProduct } from "../support/product.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace, query, type Workspace } from "../support/workspace.ts"
@@ -94,6 +94,68 @@ test("a file that isn't uploaded says why, keeps the text, and is tried again or
   await field(page).press("Enter")
   await page.getByRole("button", { name: /^Download Plans\.pdf 8 B$/ }).waitFor()
   expect(await page.getByRole("list", { name: "Files to send" }).count()).toBe(0)
+})
+
+test("a message whose file has expired goes back into the field, before what is written there", async () => {
+  const workspace = await makeWorkspace(product)
+  const { id } = await addClient(workspace)
+  const page = await workspace.owner(`/messages?client=${id}`)
+  const buffer = Buffer.from("%PDF-1.7")
+  const attach = async () => {
+    await page
+      .getByLabel("Attach files")
+      .setInputFiles({ name: "Plans.pdf", mimeType: "application/pdf", buffer })
+    await page.getByText("Files are ready to send").waitFor({ state: "attached" })
+    // As the job does after a day.
+    await query(product, "delete from attachments where organization_id = $1", [workspace.id])
+    await field(page).press("Enter")
+    await sees(page, "Not sent. This file has expired. Please attach it again.")
+    expect(await button(page, "Try again").count()).toBe(0)
+  }
+  await field(page).fill("Here are the plans.")
+  await attach()
+  await field(page).fill("And more.")
+  await page.reload()
+  await sees(page, "Not sent. This file has expired. Please attach it again.")
+  await button(page, "Edit").click()
+  await expect.poll(() => field(page).inputValue()).toBe("Here are the plans.\n\nAnd more.")
+  await expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  await field(page).press("Enter")
+  await sees(page, "Sent")
+  await expect.poll(() => texts(page)).toEqual(["Here are the plans.\n\nAnd more."])
+  // Without a text there is nothing to edit.
+  await attach()
+  expect(await button(page, "Edit").count()).toBe(0)
+  await button(page, "Discard").click()
+  await misses(page, "Not sent.")
+})
+
+test("a file goes on uploading in another conversation, and Enter says that it isn't there yet", async () => {
+  const workspace = await makeWorkspace(product)
+  const [ada, grace] = [await addClient(workspace), await addClient(workspace, "Grace Hopper")]
+  const page = await workspace.owner(`/messages?client=${ada.id}`)
+  const release = await holding(page, "/api/attachments/")
+  await field(page).fill("Here are the plans.")
+  const buffer = Buffer.from("%PDF-1.7")
+  await page
+    .getByLabel("Attach files")
+    .setInputFiles({ name: "Plans.pdf", mimeType: "application/pdf", buffer })
+  await field(page).press("Enter")
+  await sees(page, "Uploading…")
+  const asked = page.waitForEvent("dialog")
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const dialog = await asked
+  expect(dialog.type()).toBe("beforeunload")
+  await dialog.dismiss()
+  await page.getByRole("link", { name: /Grace Hopper/ }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get("client")).toBe(String(grace.id))
+  await misses(page, "Uploading…")
+  expect(await button(page, "Remove Plans.pdf").count()).toBe(0)
+  await release()
+  await page.getByRole("link", { name: /Ada Lovelace/ }).click()
+  await page.getByText("Files are ready to send").waitFor({ state: "attached" })
+  await field(page).press("Enter")
+  await page.getByRole("button", { name: /^Download Plans\.pdf 8 B$/ }).waitFor()
 })
 
 test("an answer that gets lost on its way doesn't make a second message", async () => {
