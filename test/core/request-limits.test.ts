@@ -69,19 +69,19 @@ describe("requests", () => {
     await limits.member("client:1")
   })
 
-  test("an organization has 60 PDFs a minute and 60 uploads an hour, each counted apart", async () => {
+  test("an organization has 60 PDFs a minute and 120 uploads an hour, each counted apart", async () => {
     const limits = open()
     expect((await pass(61, () => limits.organization(1, "pdf"))).passed).toBe(60)
-    const uploads = await pass(61, () => limits.organization(1, "upload"))
-    expect(uploads).toMatchObject({ passed: 60, refusal: { extra: { wait_time: 3_600 } } })
+    const uploads = await pass(121, () => limits.organization(1, "upload"))
+    expect(uploads).toMatchObject({ passed: 120, refusal: { extra: { wait_time: 3_600 } } })
     await limits.organization(2, "pdf")
   })
 
-  test("a client has 20 PDFs a minute and 12 uploads an hour of them", async () => {
+  test("a client has 20 PDFs a minute and 30 uploads an hour of them", async () => {
     const limits = open()
     expect((await pass(21, () => limits.client("client:1", "pdf"))).passed).toBe(20)
-    const uploads = await pass(13, () => limits.client("client:1", "upload"))
-    expect(uploads).toMatchObject({ passed: 12, refusal: { extra: { wait_time: 3_600 } } })
+    const uploads = await pass(31, () => limits.client("client:1", "upload"))
+    expect(uploads).toMatchObject({ passed: 30, refusal: { extra: { wait_time: 3_600 } } })
     await limits.client("client:2", "pdf")
   })
 
@@ -135,7 +135,7 @@ function sharing(make: () => Kind) {
     await two.merge()
     const { passed, refusal } = await pass(1, () => two.visitor("198.51.100.2"))
     expect({ passed, wait: refusal?.extra?.wait_time }).toEqual({ passed: 0, wait: 60 })
-    expect((await pass(61, () => two.organization(9, "upload"))).passed).toBe(60)
+    expect((await pass(121, () => two.organization(9, "upload"))).passed).toBe(120)
   })
 
   test("tries are exact across processes, even all at once", async () => {

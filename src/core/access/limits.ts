@@ -19,12 +19,12 @@ export type Limits = {
   /** Counts a page or anything else that isn't a call: 600 a minute for an address. Throws 429. */
   page(ip: string): Promise<void>
   /**
-   * Counts a PDF (60 a minute), a preview (120 a minute) or an upload (60 an hour) of an organization, a heavy one as
+   * Counts a PDF (60 a minute), a preview (120 a minute) or an upload (120 an hour) of an organization, a heavy one as
    * `weight` of them. Throws 429 when the limit is reached, but lets the one through that goes beyond it.
    */
   organization(id: number, what: "pdf" | "preview" | "upload", weight?: number): Promise<void>
   /**
-   * Counts a PDF or a link to a file (20 a minute) or an upload (12 an hour) of a portal client, so that one client can't use up everyone's
+   * Counts a PDF or a link to a file (20 a minute) or an upload (30 an hour) of a portal client, so that one client can't use up everyone's
    * share; a payment claim (10 an hour for an invoice, which is part of `caller`); or a change of the client's own details (20 an
    * hour). Throws 429.
    */
@@ -47,11 +47,11 @@ export type Limits = {
 const perOrganization = {
   pdf: { allowed: 60, seconds: 60 },
   preview: { allowed: 120, seconds: 60 },
-  upload: { allowed: 60, seconds: 3_600 },
+  upload: { allowed: 120, seconds: 3_600 },
 }
 const perClient = {
   pdf: { allowed: 20, seconds: 60 },
-  upload: { allowed: 12, seconds: 3_600 },
+  upload: { allowed: 30, seconds: 3_600 },
   claim: { allowed: 10, seconds: 3_600 },
   details: { allowed: 20, seconds: 3_600 },
 }
