@@ -13,13 +13,11 @@ export function Me() {
       to="/profile?tab=account#your-profile"
       variant="ghost"
       title={name}
+      aria-label={`${name}, your account`}
       icon={<Avatar name={name} src={data?.picture ?? null} size="sm" />}
       className="min-w-0 md:px-1.5"
     >
-      <span className="truncate md:sr-only">
-        {name}
-        <span className="sr-only">, your account</span>
-      </span>
+      <span className="truncate md:hidden">{name}</span>
     </ButtonLink>
   )
 }
