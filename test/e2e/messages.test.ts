@@ -248,6 +248,8 @@ test("staff and client write to each other, and see at once what came", async ()
   await step(
     "with the stream cut, asking again brings messages within 3 s and badges within 10",
     async () => {
+      // Its open conversation would read the message that the badge counts.
+      await client.goto(studio.url("/portal/overview"))
       const [owner, reader] = [await studio.owner(), await studio.client(client_id)]
       await owner.route("**/api/events/**", (route) => route.fulfill({ status: 204, body: "" }))
       await reader.route("**/portal/events/**", (route) => route.fulfill({ status: 204, body: "" }))
