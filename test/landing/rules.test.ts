@@ -1,5 +1,6 @@
 // What a public page needs and shows first, and what a visitor has to fill in.
 import { expect, test } from "vitest"
+import { layoutsOf } from "../../client/staff/profile/landing-page/page-values.ts"
 import {
   budgetCurrencies,
   budgetRanges,
@@ -94,4 +95,14 @@ test("what can't be sent in a request is said for each text by itself", () => {
   expect(problemsIn({ ...fine, project_description: "x".repeat(10_001) })).toEqual({
     project_description: ["At most 10,000 characters"],
   })
+})
+
+test("portrait asks for a picture while there is none", () => {
+  const portrait = (page: Parameters<typeof layoutsOf>[0]) =>
+    layoutsOf(page).find(({ value }) => value === "portrait")?.hint
+  for (const page of [null, { hero_background_image: null }, { hero_background_image: "" }])
+    expect(portrait(page)).toBe("Add a hero picture to see it")
+  expect(portrait({ hero_background_image: "/media/hero.jpg" })).toBe(
+    "Your picture large, beside the headline",
+  )
 })

@@ -10,6 +10,7 @@ import { Field } from "../../../ui/field.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { SwitchField } from "../../switch-field.tsx"
 import { Background } from "./background.tsx"
+import { layoutsOf } from "./page-values.ts"
 import { Portfolio } from "./portfolio.tsx"
 import { SocialLinks } from "./social-links.tsx"
 import { Testimonials } from "./testimonials.tsx"
@@ -32,7 +33,7 @@ export function PageForm({ editing, page }: { editing: PageEditing; page: Landin
           {page?.is_enabled && <ViewPage />}
         </Card>
         <HeroCard editing={editing} page={page} />
-        <LookCard editing={editing} />
+        <LookCard editing={editing} page={page} />
         <AboutCard editing={editing} />
         <ContactCard editing={editing} />
         <SearchCard editing={editing} />
@@ -72,17 +73,13 @@ const HeroCard = ({ editing, page }: OfPage & { page: LandingPage | null }) => (
   </Card>
 )
 
-const layoutOptions = [
-  { value: "banner", label: "Banner", hint: "Your picture behind the headline" },
-  { value: "portrait", label: "Portrait", hint: "Your picture large, beside the headline" },
-] as const
 const schemeOptions = [
   { value: "theme", label: "Your theme" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const
 
-const LookCard = ({ editing: { form } }: OfPage) => (
+const LookCard = ({ editing: { form }, page }: OfPage & { page: LandingPage | null }) => (
   <Card title="Layout" description="How the page looks. Your primary and accent colours stay.">
     <div className="flex flex-col gap-4">
       <Controller
@@ -92,7 +89,7 @@ const LookCard = ({ editing: { form } }: OfPage) => (
           <Field group label="Hero picture">
             <RadioCards
               columns={2}
-              options={layoutOptions}
+              options={layoutsOf(page)}
               value={field.value ?? newPage.layout}
               onChange={field.onChange}
             />

@@ -37,3 +37,15 @@ export const valuesOf = (page: LandingPage | null): PageValues => ({
   layout: page?.layout ?? newPage.layout,
   color_scheme: page?.color_scheme ?? newPage.color_scheme,
 })
+
+/** Where the hero picture is, for `page`. */
+export const layoutsOf = (page: Pick<LandingPage, "hero_background_image"> | null) => [
+  { value: "banner" as const, label: "Banner", hint: "Your picture behind the headline" },
+  {
+    value: "portrait" as const,
+    label: "Portrait",
+    hint: page?.hero_background_image
+      ? "Your picture large, beside the headline"
+      : "Add a hero picture to see it",
+  },
+]
