@@ -127,7 +127,8 @@ export const clientDetail = named(
     language: z.string().nullable(),
     currency: z.string().nullable(),
     own_change: ownChange.nullable().meta({
-      description: "What the client last changed itself in the portal. Null if nothing, or if it was undone",
+      description:
+        "What the client last changed itself in the portal, for 30 days. Null if nothing, or if it was undone",
     }),
   }),
   {

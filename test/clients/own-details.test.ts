@@ -1,4 +1,5 @@
 // Clients change their own details in the portal; the staff is told and can undo it.
+import { sql } from "kysely"
 import { expect, test } from "vitest"
 import type { ClientDetail } from "../../src/clients/schema.ts"
 import { testApp } from "../support/app.ts"
@@ -188,6 +189,23 @@ test("a member undoes a change in one call, and the one before it can be undone 
   expect((await log()).map(({ action }) => action)).toEqual([
     ...["details_restored", "details_restored", "details_changed", "details_changed"],
   ])
+})
+
+test("a change is shown for 30 days", async () => {
+  const { id, change, read } = await studio()
+  const { app } = await testApp()
+  await change({ company: "Analytical Engines" })
+  const age = (time: string) =>
+    app.db.system
+      .updateTable("audit_log")
+      .set({ created_at: sql`now() - ${time}::interval` })
+      .where("organization_id", "=", id)
+      .where("action", "=", "details_changed")
+      .execute()
+  await age("29 days 23 hours")
+  expect((await read()).own_change).not.toBeNull()
+  await age("30 days 1 hour")
+  expect(await read()).toMatchObject({ company: "Analytical Engines", own_change: null })
 })
 
 test("what was changed again since can't be undone, by the staff or by the client", async () => {

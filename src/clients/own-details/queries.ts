@@ -16,12 +16,12 @@ export async function findOwnDetails(db: TenantDb, id: number): Promise<OwnDetai
 
 export type OwnChangeRow = { id: number; changed_at: string; changes: OwnChanges }
 
-/** The newest change of a row of `page` that the staff hasn't undone, in the select of its own statement. */
+/** The newest change of a row of `page` in the last 30 days that the staff hasn't undone, in the select of its own statement. */
 export const ownChangeIn = (page: RawBuilder<unknown>) => sql<OwnChangeRow | null>`(
   select json_build_object('id', log.id, 'changed_at', ${jsonTime(sql`log.created_at`)}, 'changes', log.details -> 'changes')
   from audit_log log
   where log.organization_id = ${page}.organization_id and log.subject_type = 'client' and log.subject_id = ${page}.id
-    and log.action = 'details_changed' and not exists (
+    and log.action = 'details_changed' and log.created_at > now() - interval '30 days' and not exists (
       select from audit_log undone
       where undone.organization_id = log.organization_id and undone.subject_type = 'client'
         and undone.subject_id = log.subject_id and undone.id > log.id and undone.action = 'details_restored'
