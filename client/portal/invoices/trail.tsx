@@ -16,16 +16,19 @@ export function Trail({
   return (
     <Card flush title="History">
       <ol className="divide-y divide-line border-line border-t">
-        {trail.map((event) => (
+        {trail.map((event, at) => (
           <li
-            key={`${event.event} ${event.at} ${event.payment}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: several events can have one moment, and places are counted from the oldest
+            key={at}
             className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 sm:px-5"
           >
             <div className="min-w-44 flex-1">
               <p className="font-medium">{titleOf(event)}</p>
               <p className="text-muted text-xs">{dayOf(event)}</p>
             </div>
-            {event.formatted_amount && <span className="tabular text-sm">{event.formatted_amount}</span>}
+            {event.formatted_amount && event.event !== "credit_used" && (
+              <span className="tabular text-sm">{event.formatted_amount}</span>
+            )}
             {event.payment !== null && (
               <ReceiptPdf
                 payment={event.payment}
@@ -43,11 +46,12 @@ export function Trail({
 /** The day of a payment is the one it was received. */
 const dayOf = ({ at, paid_on }: Event) => (paid_on === null ? date(at) : `Received on ${date(paid_on)}`)
 
-function titleOf({ event, by }: Event): string {
+function titleOf({ event, by, formatted_amount }: Event): string {
   if (event === "sent") return `Sent by ${by ?? hostName()}`
   if (event === "viewed") return "Viewed"
   if (event === "reported") return "You reported a payment"
   if (event === "withdrawn") return "Payment report withdrawn"
   if (event === "rejected") return `${by ?? hostName()} couldn't confirm the payment`
+  if (event === "credit_used") return `You used ${formatted_amount} of your credit`
   return by === null ? "Payment confirmed" : `Payment confirmed by ${by}`
 }

@@ -17,10 +17,13 @@ export type TrailFacts = {
     decided_by: string | null
   }[]
   payments: readonly { id: number; amount: number; paid_on: string; at: string; by: string | null }[]
+  /** By the client itself. */
+  credit_used: readonly { amount: number; at: string }[]
 }
 
 /** The end of a reported payment that was confirmed is its payment, as long as that counts. */
-export function trailOf({ currency, sent_at, sent_by, viewed_at, claims, payments }: TrailFacts): Trail {
+export function trailOf({ currency, sent_at, sent_by, viewed_at, ...facts }: TrailFacts): Trail {
+  const { claims, payments, credit_used } = facts
   const money = (amount: number) => ({
     ...nothing,
     amount: fromMinor(amount, currency),
@@ -39,6 +42,7 @@ export function trailOf({ currency, sent_at, sent_by, viewed_at, claims, payment
       ...money(amount),
       ...{ event: "confirmed" as const, at, by, payment, paid_on },
     })),
+    ...credit_used.map(({ amount, at }) => ({ ...money(amount), event: "credit_used" as const, at })),
   ]
   return all.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }

@@ -3,9 +3,9 @@ import { z } from "zod"
 import { id } from "../../core/values/schema.ts"
 
 const happened = z.object({
-  event: z.enum(["sent", "viewed", "reported", "rejected", "withdrawn", "confirmed"]).meta({
+  event: z.enum(["sent", "viewed", "reported", "rejected", "withdrawn", "confirmed", "credit_used"]).meta({
     description:
-      "`reported`, `rejected`, `withdrawn`: a payment that the client reported. `confirmed`: a payment that counts now.",
+      "`reported`, `rejected`, `withdrawn`: a payment that the client reported. `confirmed`: a payment that counts now. `credit_used`: credit that the client used itself.",
   }),
   at: z.string(),
   by: z.string().nullable().meta({

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { trailOf } from "../../../src/portal/trail/rules.ts"
 import { makeIssued } from "../../invoices/issued.ts"
 import { call } from "../../support/app.ts"
-import { makePaymentMethod } from "../../support/factories.ts"
+import { makeCreditNote, makePayment, makePaymentMethod } from "../../support/factories.ts"
 import { mailsTo, runJobs } from "../../support/jobs.ts"
 import { mailedTokens, signInClient } from "../../support/portal.ts"
 
@@ -75,6 +75,36 @@ test("a voided payment leaves the trail, and a part says its part", async () => 
   expect(await confirmed()).toEqual([["confirmed", "$70.00"]])
 })
 
+test("credit that the client used itself is one event, whatever it came from", async () => {
+  const { organization, client, invoice, payer, staff, path, trail, read } = await makeTrail()
+  const sums = async () => (await trail()).filter(([, amount]) => amount !== null)
+  await makePayment(organization.id, { client_id: client.id, amount: 50_00 })
+  await makeCreditNote(organization.id, { client_id: client.id, status: "issued" })
+  await payer.rest("POST", `/portal/invoices/${invoice.id}/use-credit/`, {})
+  expect(await sums()).toEqual([["credit_used", "$60.00"]])
+  expect((await read()).trail.find(({ event }) => event === "credit_used")).toMatchObject({
+    by: null,
+    payment: null,
+    paid_on: null,
+  })
+  // What the staff applies is still a payment that it confirms.
+  const { id } = await makePayment(organization.id, { client_id: client.id, amount: 40_00 })
+  await staff.rest("POST", `/api/payments/${id}/allocate/`, {
+    allocations: [{ invoice: invoice.id, amount: 15 }],
+  })
+  await payer.rest("POST", `/portal/invoices/${invoice.id}/use-credit/`, { amount: 20 })
+  expect(await sums()).toEqual([
+    ["credit_used", "$60.00"],
+    ["confirmed", "$15.00"],
+    ["credit_used", "$20.00"],
+  ])
+  await staff.rest("PATCH", path, { items: [{ description: "Work", quantity: 1, unit_price: 75 }] })
+  expect(await sums()).toEqual([
+    ["credit_used", "$60.00"],
+    ["confirmed", "$15.00"],
+  ])
+})
+
 test("what a member reported in the client's place isn't in the trail", async () => {
   const { staff, path, trail } = await makeTrail()
   expect((await staff.rest("PATCH", path, { status: "processing" })).status).toBe(200)
@@ -99,7 +129,7 @@ test("events are in the order in which they happened, however they are kept", ()
   } as const
   const events = trailOf({
     ...{ currency: "JPY", sent_at: "2026-11-02T09:00:00.000Z", viewed_at: "2026-11-01T08:00:00.000Z" },
-    sent_by: null,
+    ...{ sent_by: null, credit_used: [] },
     claims: [claim, { ...claim, state: "confirmed", at: "2026-11-06T10:00:00Z" }],
     payments: [{ id: 7, amount: 100, paid_on: "2026-11-01", at: "2026-11-07T10:00:00Z", by: null }],
   })

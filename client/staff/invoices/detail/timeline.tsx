@@ -11,7 +11,8 @@ export function Timeline({ timeline }: { timeline: readonly TimelineEvent[] }) {
   return (
     <ol className="flex flex-col">
       {newestFirst.map((entry, at) => (
-        <li key={`${entry.at} ${entry.event}`} className="relative flex gap-3 pb-4 last:pb-0">
+        // biome-ignore lint/suspicious/noArrayIndexKey: several events can have one moment, and places are counted from the oldest
+        <li key={newestFirst.length - at} className="relative flex gap-3 pb-4 last:pb-0">
           {at < newestFirst.length - 1 && (
             <span aria-hidden="true" className="absolute top-3 bottom-0 left-[3.5px] w-px bg-line-strong" />
           )}
