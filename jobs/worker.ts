@@ -63,7 +63,7 @@ export async function perform(parts: Parts, id: number, from?: QueueName): Promi
   const handler = handlerOf(job.name)
   let result: unknown
   try {
-    if (!handler) throw new Error(`this process knows no job ${job.name}`)
+    if (!handler) throw new Error(`unknown job ${job.name}`)
     const able = partsOf(queueOf(job), parts)
     result = await parts.db.tenants.withoutTimeout(() => handler.run(able, job.payload, job))
   } catch (error) {

@@ -81,9 +81,9 @@ export const appRouter = router({
 
 /** The chapters of the API's reference page, in the order of a first visit. */
 export const chapters: Chapters = {
-  auth: ["Signing in", "A business registers, people sign in, and see where they are signed in."],
-  organizations: ["Organization", "The business itself: its name, its look, its settings."],
-  export: ["Export", "Everything of the organization as one file."],
+  auth: ["Signing in", "Registration, sign-in and active sessions."],
+  organizations: ["Organization", "The business's name, branding and settings."],
+  export: ["Export", "Export all of the organization's data as one file."],
   team: ["Team", "The organization's members. Teams need Pro."],
   subscriptions: ["Plan", "Plans, usage and upgrading."],
   dashboard: ["Dashboard", "Revenue, current work and what needs attention."],
@@ -98,9 +98,9 @@ export const chapters: Chapters = {
   billing_settings: ["Billing settings", "Defaults and rules for documents."],
   payments: ["Payments", "Payments and their allocations."],
   reports: ["Reports", "Receivables, taxes and sales."],
-  payment_methods: ["Payment methods", "How clients may pay."],
+  payment_methods: ["Payment methods", "How clients can pay."],
   messages: ["Messages", "Messages between staff and clients, direct and in projects."],
-  notifications: ["Notifications", "What happened, for each member of the staff."],
+  notifications: ["Notifications", "Notifications for each team member."],
   portal: ["Client portal", "The client portal, with a client's own token."],
   landing: ["Landing page", "The organization's public page."],
   landing_items: [

@@ -23,7 +23,7 @@ export function readDay(text: string, place: Place): ReadDay {
   const found = byName(typed, place.today) ?? shifted(typed, place.today) ?? written(typed, place)
   if (found === undefined)
     return { problem: `“${text.trim()}” isn't a date. Try “14 Dec”, “+30” or “next Friday”.` }
-  if (found === null) return { problem: `“${text.trim()}” isn't in the calendar.` }
+  if (found === null) return { problem: `“${text.trim()}” isn't a valid date. Check the day and month.` }
   return found >= firstDay && found <= lastDay
     ? { day: found }
     : { problem: "Choose a year from 1900 to 2999." }

@@ -28,7 +28,7 @@ export const sweepFiles: Handler<"sweep-files"> = {
       }
       await sweep(folder, old)
     }
-    if (removed > 0) log.info({ removed }, "files that nothing refers to were removed")
+    if (removed > 0) log.info({ removed }, "unreferenced files were removed")
     return { removed }
   },
 }

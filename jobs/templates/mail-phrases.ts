@@ -1,10 +1,10 @@
 // Phrases that several mails use.
 import type { MailBrand, MailData } from "./mail-data.ts"
 
-export const because = (reason: string) => `You get this email because ${reason}.`
+export const because = (reason: string) => `You're receiving this email because ${reason}.`
 export const ofClient = (_: unknown, brand: MailBrand) => because(`you are a client of ${brand.name}`)
 export const ofNotifications = (_: unknown, brand: MailBrand) =>
-  because(`your email notifications at ${brand.name} are on`)
+  because(`you have email notifications turned on for ${brand.name}`)
 
 export const onlyForYou = "This link is only for you. Please don't forward it."
 

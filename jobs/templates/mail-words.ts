@@ -33,7 +33,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       code,
       `The code expires in ${count(minutes, "minute")}. If you didn't request it, ignore this email. We'll never ask you for a code by phone or message.`,
     ],
-    why: (_, brand) => because(`someone entered your address at ${brand.name}`),
+    why: (_, brand) => because(`someone entered your email address at ${brand.name}`),
   },
   welcome: {
     // Spam filters distrust a subject that begins with the reader's own name.
@@ -44,9 +44,9 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       "Your workspace is set up. Add your first client and send an invoice. They can follow everything in a portal with your name on it.",
       `Sign in:\n${login_url}`,
       "Save this address. It's where your team signs in.",
-      `You didn't register? This wasn't me signs out the person who created the account. The link works for ${count(days, "day")}:\n${disown_url}`,
+      `Didn't register? Open this link to sign out the person who did. It works for ${count(days, "day")}:\n${disown_url}`,
     ],
-    why: ({ organization_name }) => because(`${organization_name} was created with your address`),
+    why: ({ organization_name }) => because(`your email address was used to create ${organization_name}`),
   },
   "reset-link": {
     subject: () => "Set a new password",
@@ -63,9 +63,9 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     preheader: () => "If that wasn't you, set a new one.",
     text: ({ email, url }) => [
       `The password for your account ${email} was changed. Every other session was signed out.`,
-      `Only if this wasn't you, set a new password. Otherwise you don't need to do anything.\n${url}`,
+      `If this wasn't you, set a new password now. If it was, you don't need to do anything.\n${url}`,
     ],
-    why: () => because("it's about the security of your account"),
+    why: () => because("the password for your account was changed"),
   },
   "account-deleted": {
     // Spam filters distrust a subject that begins with a name.
@@ -74,7 +74,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     text: ({ organization_name, deleted_by, deleted_on, url }) => [
       `${deleted_by ?? "Someone"} deleted ${organization_name} on ${deleted_on}, along with its clients, projects, invoices, messages and files. This can't be undone.`,
       "Everyone on the team was signed out. Any paid plan ends, and you won't be charged again.",
-      `Only if no one on your team did this, contact support. Otherwise you don't need to do anything.\n${url}`,
+      `If no one on your team did this, contact support. Otherwise, you don't need to do anything.\n${url}`,
     ],
     why: ({ organization_name }) => because(`you were an owner of ${organization_name}`),
   },
@@ -213,17 +213,17 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       left_out > 0 ? `And ${left_out} more.` : null,
       `Open your workspace:\n${url}`,
     ],
-    why: () => "You get this email once a day.",
+    why: () => "You're receiving this email once a day.",
   },
   "hire-confirmation": {
     subject: (_, brand) => `Your request to ${brand.name}`,
     preheader: () => "We'll get back to you within 24-48 hours.",
     text: ({ can_reply }, brand) => [
-      `Thank you! ${brand.name} has your request and will get back to you within 24-48 hours.${can_reply ? " To add something, reply to this email." : ""}`,
+      `Thank you! ${brand.name} has received your request and will get back to you within 24-48 hours.${can_reply ? " To add something, reply to this email." : ""}`,
       `Visit ${brand.name}:\n${brand.url}`,
       "If you didn't send a request, ignore this email.",
     ],
-    why: (_, brand) => because(`someone entered your address in the form of ${brand.name}`),
+    why: (_, brand) => because(`someone entered your email address in a form on ${brand.name}'s page`),
   },
   "hire-request": {
     subject: ({ client_name, project_title }) => `New request from ${client_name}: ${project_title}`,

@@ -14,7 +14,7 @@ export const auditLogRouter = router({
   get: owner
     .meta(
       rest("GET", "/api/audit-log/{id}/", {
-        summary: "One entry in full, such as a deleted invoice or the lines of an edit",
+        summary: "Get one entry in full, such as a deleted invoice or the lines changed by an edit",
       }),
     )
     .input(byId)

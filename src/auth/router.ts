@@ -144,7 +144,7 @@ export const authRouter = router({
       rest("POST", "/api/auth/handover/", {
         secret: true,
         refuses: [403],
-        summary: "A token, good for 60 seconds, that carries the sign-in to an organization's address",
+        summary: "Create a token, valid for 60 seconds, that signs you in at an organization's address",
       }),
     )
     .input(handoverRequest)
@@ -156,7 +156,7 @@ export const authRouter = router({
         event: "signed_in",
         secret: true,
         refuses: [401],
-        summary: "A session for a handed-over sign-in",
+        summary: "Exchange a sign-in token for a session",
       }),
     )
     .input(tokenOnly)
@@ -181,7 +181,7 @@ export const authRouter = router({
       rest("DELETE", "/api/sessions/{id}/", {
         event: "session_ended",
         status: 204,
-        summary: "Sign out elsewhere",
+        summary: "Sign out one of your other sessions",
       }),
     )
     .input(byId)
@@ -192,7 +192,7 @@ export const authRouter = router({
         event: "session_ended",
         status: 204,
         secret: true,
-        summary: "Sign out everywhere else, with your password",
+        summary: "Sign out all your other sessions (requires your password)",
       }),
     )
     .input(passwordOnly)

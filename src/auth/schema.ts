@@ -63,7 +63,7 @@ const user = z.object({
 const hidden_columns = z
   .array(z.enum(hideableColumns, `Choose from ${hideableColumns.join(", ")}`))
   .max(hideableColumns.length)
-  .meta({ description: "Columns that the list of invoices leaves out for this person", example: ["project"] })
+  .meta({ description: "Columns hidden in this person's invoice list", example: ["project"] })
 export const account = user.omit({ organizations: true }).extend({ hidden_columns })
 export const accountPatch = z.object({
   appearance: appearance.optional(),

@@ -56,7 +56,7 @@ export const clientsRouter = router({
     .meta(
       rest("POST", "/api/clients/{id}/own-change/undo/", {
         refuses: [409],
-        summary: "Undo what a client changed itself in the portal",
+        summary: "Undo a change a client made in the portal",
       }),
     )
     .input(undoInput)

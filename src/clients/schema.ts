@@ -25,7 +25,7 @@ const fields = {
   phone: ownInputs.phone,
   company: ownInputs.company,
   address: optionalText(1_000).meta({
-    description: "The whole address as one text, printed if its parts are empty",
+    description: "The whole address in a single field. Printed only if the separate address fields are empty",
   }),
   country: ownInputs.country,
   tax_id: optionalLine(50).meta({
@@ -128,7 +128,7 @@ export const clientDetail = named(
     currency: z.string().nullable(),
     own_change: ownChange.nullable().meta({
       description:
-        "What the client last changed itself in the portal, for 30 days. Null if nothing, or if it was undone",
+        "The last change the client made in the portal, for 30 days. null if there is none, or if it was undone",
     }),
   }),
   {

@@ -54,7 +54,7 @@ function findWrongLine({ lines }: Document, all: readonly Credit[], credit: Cred
   for (const [index, { line: place, quantity }] of credit.lines.entries()) {
     const line = lines[place]
     const field = `lines.${index}`
-    if (!line || line.kind === "text") return wrong(`${field}.line`, "Choose a line of this invoice")
+    if (!line || line.kind === "text") return wrong(`${field}.line`, "Choose a line from this invoice")
     if (quantity.numerator <= 0n) return wrong(`${field}.quantity`, "The quantity must be above 0")
     if (isMore(quantityOf(place, all), line.quantity))
       return wrong(`${field}.quantity`, "This is more than is left to credit on the line")
@@ -66,7 +66,7 @@ function findWrongAmount(invoice: Document, credit: CreditedAmounts) {
   const known = new Set(grossByTax(invoice).map(({ tax }) => taxKey(tax)))
   for (const [index, { tax, amount }] of credit.amounts.entries()) {
     const field = `amounts.${index}`
-    if (!known.has(taxKey(tax))) return wrong(`${field}.tax`, "Choose one of the taxes of this invoice")
+    if (!known.has(taxKey(tax))) return wrong(`${field}.tax`, "Choose one of the taxes on this invoice")
     if (amount <= 0n) return wrong(`${field}.amount`, "The amount must be above 0")
   }
   return undefined

@@ -23,7 +23,7 @@ const creditedLine = z.object({
 const creditedAmount = z.object({
   tax: id.nullish().meta({
     description:
-      "The tax that items of the invoice name, null for none. If left out, the tax from `tax_rate` applies",
+      "The `tax` used by the invoice's items, null for none. If left out, the tax from `tax_rate` applies",
   }),
   amount: paidAmount,
 })
@@ -32,10 +32,9 @@ const creditedAmount = z.object({
 const credited = {
   lines: z.array(creditedLine).min(1, "Choose a line").max(500, "At most 500 lines").nullish(),
   amounts: z.array(creditedAmount).min(1, "Enter an amount").max(20, "At most 20 amounts").nullish(),
-  prices_include_tax: z
-    .boolean()
-    .nullish()
-    .meta({ description: "For `amounts`, the same as the invoice's prices by default. Also for `items`" }),
+  prices_include_tax: z.boolean().nullish().meta({
+    description: "Whether `amounts` or `items` include tax. For `amounts`, defaults to the invoice's setting",
+  }),
 }
 const reason = line(500).meta({ example: "Two hours less than billed" })
 const example = { lines: [{ item: 41, quantity: 1 }], reason: "One page fewer than agreed" }
@@ -47,7 +46,7 @@ const { shape: exchange } = z
     exchange_rate: exchangeInput.exchange_rate.meta({
       example: "0.92",
       description:
-        "What one unit of its currency is worth in the organization's; its invoice's unless said, without an invoice filled in. Refused where its invoice has none",
+        "What one unit of the credit note's currency is worth in the organization's currency. Defaults to the invoice's rate. Without an invoice, filled in automatically. Not allowed if the invoice has no rate",
     }),
   })
   .partial()
@@ -122,7 +121,7 @@ export const creditFigures = named("CreditFigures", z.object(figures), figuresEx
 
 const item = z.object({
   id,
-  item: id.nullable().meta({ description: "The invoice's item that it credits" }),
+  item: id.nullable().meta({ description: "The invoice item it credits" }),
   kind: z.enum(["item", "credit", "text"]),
   description: z.string(),
   quantity: z.number(),
@@ -136,10 +135,12 @@ export const creditNote = named(
   z.object({
     id,
     number: z.string().nullable().meta({ description: "Set when it is issued" }),
-    kind: z.enum(["credit", "cancellation"]).meta({ description: "`cancellation`: it voided its invoice" }),
+    kind: z
+      .enum(["credit", "cancellation"])
+      .meta({ description: "`cancellation` if it was created to void its invoice" }),
     status: z.enum(creditNoteStatuses),
     is_protected: z.boolean().meta({ description: "Issued credit notes can't be cancelled" }),
-    client: id.nullable().meta({ description: "null where it was deleted" }),
+    client: id.nullable().meta({ description: "null if the client was deleted" }),
     client_name: z.string().nullable(),
     invoice: id.nullable(),
     invoice_number: z.string().nullable(),
@@ -165,7 +166,7 @@ export const creditNote = named(
     original: z
       .object({ sha256: z.string(), kept_at: z.string() })
       .nullable()
-      .meta({ description: "The PDF as issued, which is kept. null until it is created" }),
+      .meta({ description: "The archived PDF as issued. null until it has been created" }),
     issue_date: z.string().nullable(),
     issued_at: z.string().nullable(),
     sent_at: z.string().nullable(),
@@ -232,7 +233,9 @@ export const creditApplication = z
   .object({
     id,
     invoice: id,
-    amount: optional(paidAmount).meta({ description: "As much as is left and due by default" }),
+    amount: optional(paidAmount).meta({
+      description: "Defaults to as much of the remaining credit as the invoice needs",
+    }),
   })
   .meta({ example: { invoice: 13, amount: 40 } })
 

@@ -14,7 +14,9 @@ export const dashboardRouter = router({
     .query(({ ctx }) => readDashboard(ctx.db, ctx.who)),
   figures: reader
     .meta(
-      rest("GET", "/api/figures/", { summary: "Totals of the lists: outstanding sums, counts by status" }),
+      rest("GET", "/api/figures/", {
+        summary: "Totals for the lists, such as outstanding amounts and counts by status",
+      }),
     )
     .input(z.object({}))
     .output(output(listFigures))

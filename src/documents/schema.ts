@@ -5,7 +5,7 @@ import { byId } from "../core/values/schema.ts"
 export const pdfInput = byId.extend({
   copy: z.enum(["original"], "Choose original, or leave this out").optional().meta({
     description:
-      "The file as it was issued (protected invoices, credit notes) or first emailed or downloaded, byte for byte and checked against its hash. The current version by default",
+      "`original` returns the exact file that was issued (protected invoices, credit notes) or first emailed or downloaded (other invoices), verified against its hash. The current version by default",
   }),
 })
 

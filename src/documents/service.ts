@@ -152,7 +152,7 @@ export async function downloadInvoice(
 
 /** Throws 400 where one of them isn't an invoice of this organization. */
 export async function requireInvoices(db: TenantDb, ids: readonly number[]): Promise<void> {
-  if ((await countInvoices(db, ids)) < ids.length) throw invalid("ids", "Choose some of your invoices")
+  if ((await countInvoices(db, ids)) < ids.length) throw invalid("ids", "Choose only your own invoices")
 }
 
 /** Several in one zip, each printed in turn. All of them count for the limit before the first byte is sent. */

@@ -9,7 +9,8 @@ export const exportRouter = router({
       rest("GET", "/api/organizations/export/", {
         produces: "application/zip",
         event: "data_exported",
-        summary: "Everything of the organization as one zip: lists as CSV, all rows as JSON, and files",
+        summary:
+          "Export all of the organization's data as a zip, with lists as CSV, all rows as JSON, and files",
       }),
     )
     .query(({ ctx }) =>

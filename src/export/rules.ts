@@ -9,8 +9,8 @@ const maxFiles = 60_000
 
 const reasons = {
   lost: "The file is missing",
-  large: "Larger than 50 MB. Download it from where it belongs.",
-  full: "Left out because the export would be too large. Download it from where it belongs.",
+  large: "Larger than 50 MB. Download it in Portico instead.",
+  full: "Left out because the export would be too large. Download it in Portico instead.",
 }
 
 /** Why a file isn't in the export, of which so many files and bytes are written; null if it is. Sizes in bytes. */

@@ -39,7 +39,7 @@ async function* entries(db: TenantDb, app: Tools, who: Staff) {
   yield* files(db, app)
 }
 
-const readme = `Everything of your organization.
+const readme = `All of your organization's data.
 
 *.csv   your clients, projects, invoices, credit notes and payments, for spreadsheets
 data/   all rows as JSON, one on each line: also lines of invoices, messages, taxes, settings and the log;

@@ -30,7 +30,7 @@ export const hireRequestInput = z.object({
   client_company: optionalLine(maxLengths.client_company),
   budget_range: optional(budget),
   budget_currency: currency.meta({
-    description: "ISO 4217: the currency of the budget, as the visitor was shown it",
+    description: "The budget's currency as shown to the visitor (ISO 4217)",
   }),
   timeline: optional(timeline),
   priority: optional(priority),

@@ -151,7 +151,7 @@ const alreadyAccepted = ({ project }: HireRequest) =>
   conflict(
     project === null
       ? "This request has already been accepted"
-      : "This request has already been accepted: it has become a project",
+      : "This request has already been accepted and is now a project",
   )
 
 /** The client and project that it has become stay. */

@@ -56,7 +56,10 @@ export const billingPatch = z
         (text) => (text?.split("\n").length ?? 0) <= maxFooterLines,
         `At most ${maxFooterLines} lines, because they appear on every page`,
       )
-      .meta({ description: "At the foot of every page of a document: register, directors, legal notices" }),
+      .meta({
+        description:
+          "Printed at the bottom of every page, such as company registration, directors and legal notices",
+      }),
   })
   .meta({ example: { terms_days: 14, default_tax_id: 3 } })
 

@@ -87,9 +87,9 @@ export const invoicePatch = z
     }),
     number: line(50).optional(),
     receipt: z.boolean().optional().meta({
-      description: "Email the client a receipt for the payment booked when the status becomes `paid`",
+      description: "Email the client a receipt for the payment recorded when the status becomes `paid`",
     }),
-    void_reason: optional(line(500)).meta({ description: "If a protected invoice is cancelled" }),
+    void_reason: optional(line(500)).meta({ description: "The reason, if this cancels a protected invoice" }),
   })
   .meta({ example: { due_date: "2027-01-15", notes: "With two more weeks." } })
 

@@ -34,7 +34,7 @@ export async function applyCreditNote(
   const due = BigInt(invoice?.amount_due ?? 0)
   const wanted =
     typeof amount === "number" ? BigInt(requireAmount(amount, note.currency)) : free < due ? free : due
-  if (wanted > free) throw invalid("amount", "This is more than the credit note has left")
+  if (wanted > free) throw invalid("amount", "This is more than what's left of the credit note")
   const source = { client_id: note.client_id ?? 0, currency: note.currency, free }
   const shares = [{ invoice: invoice_id, amount: wanted }]
   const problem = allocationProblem(source, shares, invoice ? [asTarget(invoice)] : [])

@@ -129,7 +129,7 @@ type Parties = { has_client: boolean; archived: boolean; fits: boolean }
 export function requireParties({ has_client, archived, fits }: Parties) {
   if (!has_client) throw invalid("client", "Choose one of your clients")
   if (archived) throw invalid("client", "This client is archived")
-  if (!fits) throw invalid("project", "Choose a project of this client")
+  if (!fits) throw invalid("project", "Choose one of this client's projects")
 }
 
 type Taxed = { tax_amount: number; taxes: readonly { category: TaxCategory }[] }

@@ -117,7 +117,7 @@ export async function changeCreditNote(
   const invoice = invoice_id === null ? undefined : await lockInvoice(db, invoice_id)
   const note = await lockCreditNote(db, id)
   if (note.status !== "draft") throw conflict("Only drafts can be changed")
-  if (!invoice) throw conflict("Its invoice was deleted")
+  if (!invoice) throw conflict("The invoice for this credit note was deleted")
   requireCreditable(invoice)
   const isCredited = input.lines !== undefined || input.amounts !== undefined
   const priced = await priceCredit(
@@ -146,7 +146,8 @@ export async function changeCreditNote(
 
 /** What it is made of stays: an invoice's lines, amounts or rest, or items of its own. */
 function requireOf(basis: CreditNoteRow["basis"], input: Omit<CreditNotePatch, "id">) {
-  if (basis !== "items" && input.items) throw invalid("items", "This is already set by its invoice")
+  if (basis !== "items" && input.items)
+    throw invalid("items", "The invoice already sets this. Leave it empty.")
   const other = basis === "items" && (input.lines ? "lines" : input.amounts ? "amounts" : undefined)
   if (other) throw invalid(other, "Only when crediting an invoice")
 }

@@ -38,7 +38,7 @@ async function issueOfInvoice(db: TenantDb, { id, invoice_id }: CreditNoteRow, w
   const invoice = invoice_id === null ? undefined : await lockInvoice(db, invoice_id, "all")
   const note = await lockCreditNote(db, id)
   if (note.status !== "draft") throw conflict("Only drafts can be issued")
-  if (!invoice) throw conflict("Its invoice was deleted")
+  if (!invoice) throw conflict("The invoice for this credit note was deleted")
   requireCreditable(invoice)
   // Others may have been issued since it was written, and the invoice may be another client's.
   const { values, items } = await priceCredit(db, invoice, requestOfDraft(note, invoice))

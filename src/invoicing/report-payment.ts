@@ -30,7 +30,7 @@ export async function requireReportable(db: TenantDb, { id, status, ...sums }: R
   const owed = sums.amount_due + sums.amount_written_off
   const rest = owed - (status === "processing" ? ((await sumOpenClaims(db, id)) ?? owed) : 0)
   if (!canReportPayment(status) && !(status === "processing" && rest > 0))
-    throw conflict("This invoice is already paid or being paid")
+    throw conflict("This invoice is already paid or awaiting confirmation")
   return rest
 }
 

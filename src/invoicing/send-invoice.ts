@@ -77,7 +77,9 @@ export async function sendInvoice(
 /** 409 of an invoice that was cancelled, is paid or waits for a confirmation. */
 export const notSendable = ({ status }: Pick<LockedInvoice, "status">) =>
   conflict(
-    status === "cancelled" ? "This invoice was cancelled" : "This invoice is already paid or being paid",
+    status === "cancelled"
+      ? "This invoice was cancelled"
+      : "This invoice is already paid or awaiting confirmation",
   )
 
 /** Whether the same email was asked for within the last two seconds. */

@@ -18,7 +18,7 @@ export async function voidAllocation(db: TenantDb, input: AllocationVoid, who: W
   // The status `paid` stands for this payment; a protected invoice takes no other status.
   if (allocation.source === "status")
     throw conflict(
-      `This invoice was set to paid: ${invoice?.is_protected ? "void the payment" : "give it another status"} instead`,
+      `This invoice was marked as paid. ${invoice?.is_protected ? "Void the payment" : "Change its status"} instead.`,
     )
   const today = todayIn(who.time_zone)
   const on = lastDayOf(input.on ?? null, allocation, today)

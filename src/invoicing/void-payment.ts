@@ -56,7 +56,10 @@ function requireVoidDay(on: string | null, { paid_on, allocations, refunds }: Pa
   const ended = [...allocations, ...refunds].flatMap(({ voided_on }) => voided_on ?? [])
   const last = ended.sort().at(-1)
   if (last !== undefined && on < last)
-    throw invalid("on", `Part of this payment counted until ${last}. Choose that day or a later one.`)
+    throw invalid(
+      "on",
+      `Part of this payment was still in use until ${last}. Choose that day or a later one.`,
+    )
   if (on > today) throw invalid("on", "The date can't be in the future")
 }
 

@@ -40,7 +40,9 @@ const fields = {
   color_scheme: z
     .enum(colorSchemes, `Choose one of ${colorSchemes.join(", ")}`)
     .optional()
-    .meta({ description: "`light` and `dark` change the ground and keep primary and accent colour" }),
+    .meta({
+      description: "`light` and `dark` change the background and keep the primary and accent colours",
+    }),
 }
 
 export const landingPageInput = z.object(fields)
@@ -110,7 +112,7 @@ export const publicLandingPage = named(
     /** The picture of link previews, 1200 × 630; null until it is drawn. */
     share_image: z.string().nullable(),
     tagline: z.string().nullable(),
-    default_currency: z.string().meta({ description: "Of budgets in a hire request" }),
+    default_currency: z.string().meta({ description: "The currency of budgets in a hire request" }),
     primary_color: z.string(),
     accent_color: z.string(),
     background_color: z.string(),

@@ -62,7 +62,7 @@ export function textOf({ from, invoice_number, amount, ...facts }: Facts) {
     case "invoice_viewed":
       return { title: `${who} opened invoice ${number}`, detail: amount }
     case "mail_failed":
-      return { title: `The email with ${number} couldn't be delivered`, detail: `To ${who}` }
+      return { title: `The email for ${number} couldn't be delivered`, detail: `To ${who}` }
     case "client_details":
       return { title: `${who} changed their details`, detail: null }
     case "message":

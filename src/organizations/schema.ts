@@ -21,7 +21,7 @@ const currency = z.string().trim().toUpperCase().refine(isCurrency, "This curren
 export const settingsPatch = z.object({
   id,
   address: optionalText(1_000).meta({
-    description: "The whole address as one text, printed if its parts are empty",
+    description: "The whole address in a single field. Printed only if the separate address fields are empty",
   }),
   country,
   tax_id: optionalLine(50).meta({

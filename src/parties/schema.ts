@@ -27,7 +27,7 @@ const scheme = (codes: readonly string[], message: string) =>
 /** BR-DE-27: at least three digits. */
 export const reachablePhone = optionalLine(50).refine(
   (value) => (value ?? "") === "" || (value?.match(/\d/g) ?? []).length >= 3,
-  "A phone number has at least three digits",
+  "Enter a phone number with at least three digits",
 )
 
 /** Absent stays absent (unchanged), `null` and "" clear the field. */

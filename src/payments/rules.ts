@@ -40,14 +40,14 @@ export function allocationProblem(
   for (const [index, { invoice: id, amount }] of shares.entries()) {
     const field = `allocations.${index}`
     const target = targets.find((each) => each.id === id && each.client_id === source.client_id)
-    if (!target) return wrong(`${field}.invoice`, "Choose an invoice of this client")
+    if (!target) return wrong(`${field}.invoice`, "Choose one of this client's invoices")
     if (seen.has(id)) return wrong(`${field}.invoice`, "List each invoice only once")
     if (target.currency !== source.currency)
       return wrong(`${field}.invoice`, `This invoice isn't in ${source.currency}`)
     if (!target.is_open) return wrong(`${field}.invoice`, "This invoice can't be paid")
     if (amount <= 0n) return wrong(`${field}.amount`, above)
     if (amount > target.due) return wrong(`${field}.amount`, "This is more than the amount due")
-    if (amount > left) return wrong(`${field}.amount`, "This is more than the payment has left")
+    if (amount > left) return wrong(`${field}.amount`, "This is more than what's left of the payment")
     seen.add(id)
     left -= amount
   }

@@ -34,7 +34,7 @@ export const invoicePayment = z
     close_reason: optional(reason).meta({ example: "Bank fee" }),
     claim: z.enum(["keep"]).optional().meta({
       description:
-        "`keep` if this isn't the payment the client reported: that one stays open. Otherwise it is confirmed.",
+        "Send `keep` if this isn't the payment the client reported, so that the report stays open. Otherwise the report is confirmed.",
     }),
     receipt: z.boolean().optional().meta({ description: "Email the client a receipt" }),
   })

@@ -42,7 +42,7 @@ export const portalRouter = router({
         secret,
         event: "portal_link_copied",
         summary:
-          "A portal link to pass on yourself: it works once, for 7 days, and the log names who made it",
+          "Create a portal link to share yourself. It works once within 7 days, and the log records who created it",
       }),
     )
     .input(copyInput)
@@ -102,7 +102,7 @@ export const portalRouter = router({
     )
     .mutation(({ ctx }) => leavePortal(ctx.app.db.system, ctx.who)),
   overview: portal
-    .meta(rest("GET", "/portal/overview/", { summary: "Counts, what is still to be paid, what is new" }))
+    .meta(rest("GET", "/portal/overview/", { summary: "Counts, amounts due and what's new" }))
     .output(output(overview))
     .query(({ ctx }) => readOverview(ctx.db, ctx.who)),
   organization: portal

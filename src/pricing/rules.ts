@@ -148,7 +148,7 @@ function readItems(
   const lines = items.map((item, index) => {
     const field = `items.${index}`
     const known = taxOf(item, common, taxes)
-    const unknown = wrong(`${field}.tax`, "Choose one of the taxes of this document")
+    const unknown = wrong(`${field}.tax`, "Choose one of the taxes on this document")
     const tax = take(known === undefined ? unknown : known, null)
     return readLine(item, { field, currency, price_decimals, tax }, take)
   })

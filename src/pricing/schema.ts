@@ -39,7 +39,7 @@ export const taxFields = {
     .max(4, "At most 4 rates")
     .refine(
       (rates) => new Set(rates.map(({ name }) => name)).size === rates.length,
-      "Give each rate a name of its own",
+      "Give each rate a different name",
     ),
   reason: optionalText(500),
 }
@@ -74,7 +74,10 @@ export const lineFields = {
 
 /** What a document may say besides its lines and its currency. */
 export const documentFields = {
-  prices_include_tax: z.boolean().nullish().meta({ description: "The total stays as priced" }),
+  prices_include_tax: z
+    .boolean()
+    .nullish()
+    .meta({ description: "Whether prices already include tax, so that none is added to the total" }),
   price_decimals: optional(z.number().int().min(0, "At least 0").max(6, "At most 6")).meta({
     description: "Decimals of unit prices; the currency's by default",
   }),
@@ -97,7 +100,7 @@ export const documentInput = z
   .object({
     currency,
     amount: optional(z.number()).meta({ description: "For a document without items" }),
-    tax_rate: optional(z.number()).meta({ description: "Percent, for the items that name no tax" }),
+    tax_rate: optional(z.number()).meta({ description: "A percentage, applied to items without a `tax`" }),
     taxes: z.array(taxInput).max(20, "At most 20 taxes").nullish(),
     items: z.array(itemInput).max(500, "At most 500 items").nullish(),
     ...documentFields,
@@ -138,7 +141,7 @@ export const documentFigures = named(
   "DocumentFigures",
   z.object({
     currency: z.string(),
-    items: lineFigures.array().meta({ description: "As sent" }),
+    items: lineFigures.array().meta({ description: "The items, in the order they were sent" }),
     lines_total: z.number(),
     discount_amount: z.number(),
     allowances: allowance.array().meta({ description: "The discount by tax, before tax (BG-20)" }),

@@ -9,7 +9,7 @@ const day = z
   .string()
   .trim()
   .refine((value) => isDay.safeParse(value).success, {
-    error: "Enter a real date as YYYY-MM-DD",
+    error: "Enter a valid date as YYYY-MM-DD",
     abort: true,
   })
 
@@ -32,7 +32,7 @@ export const formatOrOriginals = z
   .meta({
     example: "json",
     description:
-      "`csv`: a file for spreadsheets. `zip`: the PDFs as they were first emailed or downloaded, with an `index.csv` that says where none is kept. Both only at this address.",
+      "`csv` returns a file for spreadsheets. `zip` returns the PDFs as they were first emailed or downloaded, with an `index.csv` that lists any that are missing.",
   })
 
 /** What has no exchange rate to the organization's currency is in none of its sums. */

@@ -27,7 +27,7 @@ export const taxesRouter = router({
     .output(output(tax))
     .query(({ ctx, input }) => readTax(ctx.db, input.id)),
   update: staff
-    .meta(rest("PATCH", one, { refuses: [409], summary: "Rename a tax; its rates stay" }))
+    .meta(rest("PATCH", one, { refuses: [409], summary: "Rename a tax without changing its rates" }))
     .input(taxPatch)
     .output(output(tax))
     .mutation(({ ctx, input: { id, ...patch } }) => changeTax(ctx.db, id, patch, byUser(ctx.who))),

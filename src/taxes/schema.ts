@@ -18,7 +18,7 @@ const reason_code = optional(
     .toUpperCase()
     .max(30)
     .regex(/^VATEX-[A-Z]{2}(-[A-Z0-9]+)+$/, "Enter a code such as VATEX-EU-AE"),
-).meta({ example: "VATEX-EU-AE", description: "VATEX: why there is no tax, for machines" })
+).meta({ example: "VATEX-EU-AE", description: "The VATEX code for why there is no tax" })
 
 export const taxInput = coherentTax(
   z.object({

@@ -45,13 +45,15 @@ export const endingProblem = (filename: string): string | null =>
 export function fileProblem(filename: string, content: string | undefined): string | null {
   const ending = endingOf(filename)
   if (kinds.get(ending)?.some((kind) => kind === content)) return null
-  return endingProblem(filename) ?? `This isn't a ${ending} file, whatever its name says`
+  return endingProblem(filename) ?? `This isn't a valid ${ending} file. Its contents don't match its name.`
 }
 
 /** What is wrong with a file's name, or null: 1 to 255 printable characters. */
 export function nameProblem(filename: string): string | null {
-  if (filename.length > 255) return "The file's name is too long: at most 255 characters"
-  return /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(filename) ? "The file's name can't be used" : null
+  if (filename.length > 255) return "The file name is too long. The limit is 255 characters."
+  return /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(filename)
+    ? "This file name isn't allowed. Rename the file and try again."
+    : null
 }
 
 /** What is wrong with a file before it is uploaded, as a sentence, or null. A folder seems to be an empty file. */

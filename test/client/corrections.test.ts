@@ -63,7 +63,7 @@ test("the reason names what stands in the way", () => {
   expect(reasons({ amount_paid: 40, amount_due: 60 }).void).toContain("void the payments first")
   expect(reasons({ status: "paid", amount_paid: 100, amount_due: 0 }).write_off).toBe("Nothing is due on it.")
   expect(reasons({ has_typed: true, amount_credited: 10 }).void).toContain("settled with credit")
-  expect(reasons({ total: 0, payable: 0, amount_due: 0 }).credit).toBe("It doesn't bill an amount.")
+  expect(reasons({ total: 0, payable: 0, amount_due: 0 }).credit).toBe("There's no amount to credit.")
 })
 
 test("a draft and a cancelled invoice have nothing to correct", () => {

@@ -87,8 +87,8 @@ test("the log says how it was answered", () => {
       details: { changes: { charges_tax: { from: null, to }, default_tax_id: { from: null, to: 3 } } },
     }).words
   expect(["yes", "no", "skipped"].map(said)).toEqual([
-    "Ada set the business to charge VAT or sales tax",
-    "Ada set the business to charge no VAT or sales tax",
+    "Ada answered that the business charges VAT or sales tax",
+    "Ada answered that the business doesn't charge VAT or sales tax",
     "Ada skipped the question about VAT or sales tax",
   ])
 })

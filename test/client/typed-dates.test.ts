@@ -61,9 +61,12 @@ test("a day without a year is the nearest one that the field takes", () => {
 
 test("what isn't a date is named, and nothing is guessed", () => {
   expect(read("soon").problem).toBe("“soon” isn't a date. Try “14 Dec”, “+30” or “next Friday”.")
-  expect(read("31 feb").problem).toBe("“31 feb” isn't in the calendar.")
+  expect(read("31 feb").problem).toBe("“31 feb” isn't a valid date. Check the day and month.")
   for (const text of ["31/2/2026", "2026-02-30", "30 feb 2026", "0 jan", "32 dec"])
-    expect([text, read(text).problem]).toEqual([text, `“${text}” isn't in the calendar.`])
+    expect([text, read(text).problem]).toEqual([
+      text,
+      `“${text}” isn't a valid date. Check the day and month.`,
+    ])
   for (const text of [
     "14",
     "dec",

@@ -22,8 +22,8 @@ test.each([
   ["DATABASE_URL", "postgres://u:p@localhost/portico?host=db.example", "add sslmode=verify-full to it"],
   ["DATABASE_URL", "postgres://u:p@[2001:db8::1]/portico", "add sslmode=verify-full to it"],
   ["DATABASE_APP_URL", "postgresql://u:p@db.example/portico", "add sslmode=verify-full to it"],
-  ["REDIS_URL", "redis://:p@redis.example:6379", "begin it with rediss://"],
-  ["REDIS_URL", "redis://8.8.8.8", "begin it with rediss://"],
+  ["REDIS_URL", "redis://:p@redis.example:6379", "change it to start with rediss://"],
+  ["REDIS_URL", "redis://8.8.8.8", "change it to start with rediss://"],
 ])("%s=%s is refused, with what to change", (name, url, sentence) => {
   expect(read({ [name]: url })).toThrow(`  ${name}: ${sentence}`)
   expect(read({ [name]: url, ALLOW_PLAINTEXT: "true" })).not.toThrow()

@@ -140,7 +140,7 @@ test("a file is refused in words, not begun, where a filter is wrong; at the oth
     expect(await refused("format=csv&client=x&sort=x&status=7")).not.toBe(undefined)
   }
   await expect(staff.trpc.invoices.list.query({ format: "csv" })).rejects.toThrow(
-    "The file is at the address",
+    "Request the report or list at its REST address",
   )
   const member = await signIn(id, await makeMember(id, "member"))
   expect((await member.rest("GET", "/api/invoices/?format=csv")).status).toBe(200)

@@ -59,7 +59,7 @@ test("without room changes are answered with 503 while reads go on, and it is to
     expect.objectContaining({
       level: 40,
       reason: expect.stringContaining("No space left"),
-      msg: expect.stringContaining("has no room"),
+      msg: expect.stringContaining("out of space"),
     }),
     expect.objectContaining({ level: 40, msg: expect.stringMatching(/has room to write again after \d+ s/) }),
   ])

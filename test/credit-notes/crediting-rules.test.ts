@@ -63,7 +63,7 @@ test.each([
 )
 
 test.each([
-  [99, 1, "item", "Choose a line of this invoice"],
+  [99, 1, "item", "Choose a line from this invoice"],
   [41, 1.5, "quantity", "Enter a whole number"],
   [42, 1.0000001, "quantity", "At most 6 decimals"],
 ])("of line %d, %d is refused at its %s", (item, quantity, field, problem) => {
@@ -112,13 +112,13 @@ test.each<[string, number | null | undefined, Document, InvoiceLine[]]>([
 ])("a tax that isn't there is refused: %s", (_, tax, of, stored) => {
   const chosen = tax === undefined ? { amount: 1 } : { tax, amount: 1 }
   expect(readCredit(ofAmounts([chosen]), of, stored)).toEqual({
-    ...{ field: "amounts.0.tax", problem: "Choose one of the taxes of this invoice" },
+    ...{ field: "amounts.0.tax", problem: "Choose one of the taxes on this invoice" },
   })
 })
 
 test("the second amount is refused by its place", () =>
   expect(readCredit(ofAmounts([{ amount: 1 }, { tax: 9, amount: 1 }]), document, lines)).toEqual({
-    ...{ field: "amounts.1.tax", problem: "Choose one of the taxes of this invoice" },
+    ...{ field: "amounts.1.tax", problem: "Choose one of the taxes on this invoice" },
   }))
 
 test.each([

@@ -174,8 +174,8 @@ const less = {
 }
 
 test.each<[string, Credit[], Credit, string, string]>([
-  ["a line that isn't there", [], ofLines([7, 1]), "lines.0.line", "Choose a line of this invoice"],
-  ["a text", [], ofLines([0, 1], [2, 1]), "lines.1.line", "Choose a line of this invoice"],
+  ["a line that isn't there", [], ofLines([7, 1]), "lines.0.line", "Choose a line from this invoice"],
+  ["a text", [], ofLines([0, 1], [2, 1]), "lines.1.line", "Choose a line from this invoice"],
   ["nothing of a line", [], ofLines([0, 0]), "lines.0.quantity", less.above],
   ["less than nothing", [], ofLines([0, -1]), "lines.0.quantity", less.above],
   ["more than a line", [], ofLines([0, 3.000001]), "lines.0.quantity", less.quantity],
@@ -187,7 +187,7 @@ test.each<[string, Credit[], Credit, string, string]>([
     [],
     ofAmount(priced(0n, zero), 1n),
     "amounts.0.tax",
-    "Choose one of the taxes of this invoice",
+    "Choose one of the taxes on this invoice",
   ],
   ["an amount of nothing", [], ofAmount(priced(0n), 0n), "amounts.0.amount", "The amount must be above 0"],
   ["more than a tax", [], ofAmount(priced(0n), 3_001n), "amounts", tooMuch("").problem],

@@ -111,7 +111,7 @@ test("what can't be a proof is told at once, and what the network lost is tried 
   await sees(payer, "This file is larger than 5 MB")
   // The server looks into it.
   await attach(payer, { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html></html>") })
-  await sees(payer, "This isn't a png file, whatever its name says")
+  await sees(payer, "This isn't a valid png file. Its contents don't match its name.")
   const upload = (url: URL) => url.pathname === `/portal/invoices/${id}/proof/`
   await payer.route(upload, (route) => route.abort("connectionreset"))
   await attach(payer, await picture())
@@ -313,7 +313,9 @@ test("by the keyboard alone it is said, and rejected", async () => {
   const { id } = await bill()
   const payer = keyboardHand(await studio.client(client, `/portal/invoices/${id}/pay`))
   await payer.type(payer.page.getByLabel("Amount paid"), "130")
-  await payer.see(payer.page.getByText("€30.00 more than is due. We'll keep the extra as credit for you."))
+  await payer.see(
+    payer.page.getByText("€30.00 more than the amount due. The extra becomes credit on your account."),
+  )
   await payer.press(button(payer.page, "Mark as Paid"))
   await payer.press(button(payer.page, "Yes, I've paid"))
   await payer.see(payer.page.getByRole("heading", { name: /will confirm your payment/ }))

@@ -59,7 +59,7 @@ test("what arrives fills what is due first; it is changed, refused where it can'
     .toEqual([`Amount for ${first}: 100.00`, `Amount for ${later}: 60.00`, `Amount for ${last}: `])
   await sees(page, "Nothing is left over.")
   await hand.type(dialog(page).getByLabel(`Amount for ${last}`), "50")
-  await sees(page, "This is €50.00 more than arrived.")
+  await sees(page, "This is €50.00 more than you received.")
   const save = dialog(page).getByRole("button", { name: "Record payment" })
   expect(await save.isDisabled()).toBe(true)
   await hand.press(dialog(page).getByRole("button", { name: "Apply oldest first" }))
@@ -116,7 +116,7 @@ test("on a phone a client is found, its claim answered, and another currency sta
   await hand.see(dialog(page).getByText(`This confirms the payment the client reported for ${last.number}.`))
   await hand.find(dialog(page).getByLabel("Currency"), "CHF")
   await hand.see(
-    dialog(page).getByText("Ada Lovelace has no open invoice in CHF: all of it stays as credit."),
+    dialog(page).getByText("Ada Lovelace has no open invoices in CHF. The full amount becomes credit."),
   )
   await hand.find(dialog(page).getByLabel("Currency"), "EUR")
   await hand.see(dialog(page).getByText("Nothing is left over."))

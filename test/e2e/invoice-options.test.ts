@@ -224,7 +224,7 @@ test("what the server refuses stands beside its field, and what was typed outliv
   await editor.getByLabel("Discount on item 1").fill("210")
   await hand.choose(editor.getByLabel("Tax on item 1"), "VAT 7 %")
   await editor.getByRole("button", { name: "Create Invoice" }).click()
-  await sees(page, "The discount is more than the line")
+  await sees(page, "The discount is more than the line amount")
   await editor.getByLabel("Discount on item 1").fill("10")
   const named = "select id from taxes where organization_id = $1 and name = 'VAT 7 %'"
   const [seven] = await query(product, named, [workspace.id])

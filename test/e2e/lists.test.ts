@@ -89,7 +89,7 @@ test("heads put the rows in order; from five invoices on, sums say what is to co
     await page.getByRole("option", { name: period }).click()
   }
   await choose("Last year")
-  await sees(page, "No invoices were issued then.")
+  await sees(page, "No invoices were issued in this period.")
   await choose("This year")
   await expect.poll(() => numbersOn(page), slowly).toEqual(["0003", "0002", "0001"])
   const place = placeOf(page)
@@ -128,7 +128,7 @@ test("only statuses that have invoices get a tab; below five a filter of the add
   const workspace = await makeWorkspace(product)
   const { ids, addCancelled } = await makeFour(workspace)
   const page = await workspace.owner("/invoices?status=pending")
-  await sees(page, "No invoices are pending.")
+  await sees(page, "No invoices match this filter.")
   const tabs = page.getByRole("group", { name: "Status" })
   const names = () => tabs.getByRole("button").evaluateAll((all) => all.map((one) => one.textContent))
   await button(page, "Pending: show all").waitFor()
@@ -142,7 +142,7 @@ test("only statuses that have invoices get a tab; below five a filter of the add
   const some = ["All5", "Sent1", "Pending1", "Overdue1", "Payment Pending1", "Cancelled1"]
   await expect.poll(names, slowly).toEqual(some)
   await page.goto(workspace.url("/invoices?status=draft"))
-  await sees(page, "No invoices are draft.")
+  await sees(page, "No invoices match this filter.")
   await tabs.getByRole("button", { name: "Draft 0", pressed: true }).waitFor()
   await tabs.getByRole("button", { name: "All 5" }).click()
   await expect.poll(names, slowly).toEqual(some)
@@ -169,14 +169,14 @@ test("several invoices are kept as one file and sent at once; what is refused is
   await bar.getByRole("button", { name: "Send" }).click()
   const question = page.getByRole("alertdialog", { name: "Send 3 invoices?" })
   await question
-    .getByText("We'll email each invoice to its client (2 clients). One is paid or being paid")
+    .getByText("We'll email each invoice to its client (2 clients). One is paid or awaiting confirmation")
     .waitFor()
   // Someone marks one of them as paid before the answer.
   const news = await failing(page, "/api/events/", "lost")
   await workspace.rest("PATCH", `/api/invoices/${ids[1]}/`, { status: "paid" })
   await question.getByRole("button", { name: "Send 3 invoices" }).click()
   const failure = page.locator("[data-type=error]", { hasText: "2 of 3 invoices sent" })
-  await failure.getByText("INV-0002: This invoice is already paid or being paid").waitFor()
+  await failure.getByText("INV-0002: This invoice is already paid or awaiting confirmation").waitFor()
   // What was sent is taken back; what wasn't stays as it is.
   await failure.getByRole("button", { name: "Undo", includeHidden: true }).click()
   await hears(page, "The emails weren't sent", "2 invoices are unchanged.")

@@ -108,7 +108,7 @@ test("what a client says is shown before it is booked, and what the server refus
   await hears(page, "This payment is already confirmed")
   await sees(page, "Payment Pending")
   await lists()
-  await sees(page, "There's no payment to confirm any more.")
+  await sees(page, "This payment no longer needs confirmation.")
   await page.keyboard.press("Escape")
   await misses(page, "Payment Pending")
   await sees(page, "Paid")

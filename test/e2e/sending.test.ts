@@ -153,7 +153,11 @@ test("a sheet whose mail isn't taken keeps what was typed, and says why", async 
   await workspace.rest("PATCH", `/api/invoices/${id}/`, { status: "paid" })
   product.expectRefusal("409 /trpc/invoices.send")
   await inSheet(page, `Send to ${to}`).click()
-  await hears(page, "Failed to send invoice. Please try again.", "This invoice is already paid or being paid")
+  await hears(
+    page,
+    "Failed to send invoice. Please try again.",
+    "This invoice is already paid or awaiting confirmation",
+  )
   await holds(page, "Subject", "The looms")
   await page.keyboard.press("Escape")
   await page.getByRole("alertdialog", { name: "Discard your changes?" }).waitFor()

@@ -101,7 +101,7 @@ test("a request is accepted once, also by two at once; the second gets an error"
   const both = await Promise.all([1, 2].map(() => staff.rest("POST", at(request, "accept/"))))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
-    error: "This request has already been accepted: it has become a project",
+    error: "This request has already been accepted and is now a project",
   })
   expect(await list(staff, "/api/projects/")).toHaveLength(1)
   const { project } = (await staff.rest("GET", at(request))).body as Body

@@ -27,7 +27,9 @@ test("the mail says who has the request, and quotes nothing that was typed", asy
   const [mail, another] = await mailsTo(client_email)
   expect(another).toBeUndefined()
   expect(mail?.subject).toBe("Your request to Northlight")
-  expect(mail?.text).toContain("Northlight has your request and will get back to you within 24-48 hours.")
+  expect(mail?.text).toContain(
+    "Northlight has received your request and will get back to you within 24-48 hours.",
+  )
   expect(mail?.text).toContain(`http://${slug}.localhost:3000`)
   for (const words of [...Object.values(typed), "evil.test"])
     expect(`${mail?.subject} ${mail?.text}`).not.toContain(words)

@@ -278,7 +278,7 @@ const bad: [field: string, sentence: RegExp, body: object][] = [
   ["items.1.tax", /one of your taxes/, { items: [work(), work({ tax: 999_999_999 })] }],
   ["discount", /not both/, { items: [work()], discount: { percent: 1, amount: 1 } }],
   ["discount.percent", /0 to 100/, { items: [work()], discount: { percent: 101 } }],
-  ["discount.amount", /more than the total of the lines/, { items: [work()], discount: { amount: 100.01 } }],
+  ["discount.amount", /more than the total of all lines/, { items: [work()], discount: { amount: 100.01 } }],
   ["withholding.rate", /0 to 100/, { items: [work()], withholding: { name: "IRPF", rate: 101 } }],
   ["withholding.name", /required/, { items: [work()], withholding: { name: "", rate: 15 } }],
   ["price_decimals", /At most 6/, { items: [work()], price_decimals: 7 }],

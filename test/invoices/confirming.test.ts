@@ -258,6 +258,6 @@ test("what was reported is booked on the day that was reported, as the API's doc
   const found = operations.find(({ key }) => key === "POST /api/invoices/{id}/confirm_payment/")
   const { properties } = Object(found?.operation.requestBody?.content["application/json"]?.schema)
   expect(found?.operation.summary).toMatch(/it is booked as reported, on its payment date/)
-  expect(properties.amount.description).toMatch(/the amount of the claim by default/)
+  expect(properties.amount.description).toMatch(/Defaults to the reported amount/)
   expect(properties.paid_on.description).toMatch(/the claim's date, or today, by default/)
 })

@@ -128,7 +128,7 @@ test("a rate that can't be is refused at its field", async () => {
       if (sentence) expect(answer.body.fields[field]).toEqual([sentence])
     }
   expect(await write({ ...taxed, exchange_rate_date: "2026-01-15" })).toMatchObject({
-    ...{ status: 400, body: { fields: { exchange_rate: ["Enter the exchange rate of this date"] } } },
+    ...{ status: 400, body: { fields: { exchange_rate: ["Enter the exchange rate for this date"] } } },
   })
 })
 

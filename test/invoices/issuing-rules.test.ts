@@ -93,14 +93,14 @@ test("sellers in the EU are asked for the day of supply, others aren't", () => {
 })
 
 test.each([
-  ["K", "DE", "DE", "other EU countries, and your client is in your country"],
-  ["K", "DE", "US", "within the EU, and you or your client are outside it"],
-  ["K", "US", "DE", "within the EU, and you or your client are outside it"],
+  ["K", "DE", "DE", "other EU countries, but your client is in your own country"],
+  ["K", "DE", "US", "within the EU, but you or your client are outside the EU"],
+  ["K", "US", "DE", "within the EU, but you or your client are outside the EU"],
   ["K", "DE", "FR", null],
   ["K", "DE", null, null],
-  ["G", "DE", "DE", "exports, and your client is in your country"],
-  ["G", "US", "US", "exports, and your client is in your country"],
-  ["G", "DE", "FR", "exports, and your client is in the EU"],
+  ["G", "DE", "DE", "exports, but your client is in your own country"],
+  ["G", "US", "US", "exports, but your client is in your own country"],
+  ["G", "DE", "FR", "exports outside the EU, but your client is in the EU"],
   ["G", "US", "FR", null],
   ["G", "DE", "CH", null],
   ["AE", "DE", "DE", null],

@@ -148,7 +148,7 @@ test.each([false, true])(
     const boxes = [
       {
         field: "characters",
-        message: "These characters can't be printed and become boxes in the PDF: ᚠ ᛒ",
+        message: "These characters can't be printed and will appear as boxes in the PDF: ᚠ ᛒ",
       },
     ]
     const draft = await write({ notes: "Runes: ᚠᛒᚠ, თბილისი ✔", supply_from })

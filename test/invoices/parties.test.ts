@@ -70,7 +70,7 @@ describe("a project that is moved while an invoice is written for it", () => {
     )
     expect(answer).toMatchObject({
       status: 400,
-      body: { fields: { project: ["Choose a project of this client"] } },
+      body: { fields: { project: ["Choose one of this client's projects"] } },
     })
   })
 })

@@ -75,7 +75,7 @@ test.each(["paid", "processing"] as const)("a %s invoice cannot be sent again", 
   const { staff, path, organization, read } = await makeIssued({ status })
   expect(await staff.rest("POST", `${path}send/`)).toMatchObject({
     status: 409,
-    body: { error: "This invoice is already paid or being paid" },
+    body: { error: "This invoice is already paid or awaiting confirmation" },
   })
   expect(await runJobs(organization.id)).toEqual([])
   expect(await read()).toMatchObject({ status, mail_status: "none", sent_at: null })

@@ -10,8 +10,8 @@ import {
 } from "../../src/payments/claims/proofs/rules.ts"
 
 const wanted = "Choose a PNG, JPEG or WebP image, or a PDF"
-const tooLong = "The file's name is too long: at most 200 characters"
-const unusable = "The file's name can't be used"
+const tooLong = "The file name is too long. The limit is 200 characters."
+const unusable = "This file name isn't allowed. Rename the file and try again."
 
 test("images and PDFs of at most 5 MB", () => {
   expect(maxProofBytes).toBe(5_242_880)
@@ -50,10 +50,10 @@ test.each([
   ["a.exe", undefined, wanted],
   ["a", undefined, wanted],
   ["a", "text/plain", wanted],
-  ["a.png", undefined, "This isn't a png file, whatever its name says"],
-  ["a.Pdf", "text/plain", "This isn't a pdf file, whatever its name says"],
-  ["a.png", "image/jpeg", "This isn't a png file, whatever its name says"],
-  ["a.jpg", "application/pdf", "This isn't a jpg file, whatever its name says"],
+  ["a.png", undefined, "This isn't a valid png file. Its contents don't match its name."],
+  ["a.Pdf", "text/plain", "This isn't a valid pdf file. Its contents don't match its name."],
+  ["a.png", "image/jpeg", "This isn't a valid png file. Its contents don't match its name."],
+  ["a.jpg", "application/pdf", "This isn't a valid jpg file. Its contents don't match its name."],
 ])("%s of %s: %s", (name, content, sentence) => expect(proofProblem(name, content)).toBe(sentence))
 
 test.each([

@@ -59,8 +59,8 @@ test("copies, subject and message can be chosen, and its message is offered for 
 })
 
 test.each([
-  ["paid", daysAgo(3), "This invoice is already paid or being paid"],
-  ["processing", daysAgo(3), "This invoice is already paid or being paid"],
+  ["paid", daysAgo(3), "This invoice is already paid or awaiting confirmation"],
+  ["processing", daysAgo(3), "This invoice is already paid or awaiting confirmation"],
   ["draft", daysAgo(3), "This invoice isn't past due"],
   ["cancelled", daysAgo(3), "This invoice isn't past due"],
   ["sent", daysAgo(-1), "This invoice isn't past due"],

@@ -81,7 +81,7 @@ describe.each(names.filter(isMail))("%s", (name) => {
   })
 
   test("says at its end why its reader gets it", () => {
-    const [why = ""] = /You get this email (because .*|once a day)\.$/m.exec(mail.text) ?? []
+    const [why = ""] = /You're receiving this email (because .*|once a day)\.$/m.exec(mail.text) ?? []
     expect(why).not.toBe("")
     expect(seen(mail.html).trimEnd()).toContain(why)
     expect(mail.text.indexOf(why)).toBeGreaterThan(mail.text.indexOf("\n-- \n"))
@@ -254,7 +254,7 @@ describe("small wordings", () => {
 
   test("a receipt shows what is left of the invoice, or that it is paid", () => {
     const [part, whole] = [render("receipt"), render("receipt", { rest: null, url: null })]
-    expect(part.text).toContain("Method: Bank transfer\n\n€12,480.50 of €20,000.00 has arrived. ")
+    expect(part.text).toContain("Method: Bank transfer\n\n€12,480.50 of €20,000.00 has been received. ")
     expect(seen(part.html)).not.toContain("Status")
     expect(whole.text).toContain("Method: Bank transfer\nStatus: Paid\n\n-- \n")
     expect(seen(whole.html)).toContain("Status Paid ")

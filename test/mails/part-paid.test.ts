@@ -51,16 +51,18 @@ test("a receipt says what is left and by when, as of its leaving, and nothing of
   const mailed = async () => (await mailsSent(() => runJobs(organization.id))).map(({ text }) => text)
   await pay(40)
   const [first = ""] = await mailed()
-  expect(first).toContain("\n\n$40.00 of $100.00 has arrived. $60.00 is still due by 30 November 2999.\n\n")
+  expect(first).toContain(
+    "\n\n$40.00 of $100.00 has been received. $60.00 is still due by 30 November 2999.\n\n",
+  )
   await staff.rest("PATCH", path, { due_date: "2026-01-31" })
   await pay(30)
   await pay(10.5)
-  const late = "$80.50 of $100.00 has arrived. $19.50 has been due since 31 January 2026."
+  const late = "$80.50 of $100.00 has been received. $19.50 has been due since 31 January 2026."
   expect(await mailed()).toEqual([expect.stringContaining(late), expect.stringContaining(late)])
   await staff.rest("PATCH", path, { due_date: null })
   await pay(4.5)
   const [undated = ""] = await mailed()
-  expect(undated).toContain("\n\n$85.00 of $100.00 has arrived. $15.00 is still due.\n\n")
+  expect(undated).toContain("\n\n$85.00 of $100.00 has been received. $15.00 is still due.\n\n")
   // No one is asked for what was written off, nor told of it.
   await staff.rest("POST", `${path}write_off/`, { amount: 5, reason: "Bank fee" })
   await pay(1)

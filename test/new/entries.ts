@@ -86,7 +86,7 @@ const mail = (say: Say): Entries => ({
           title,
           notes,
         ],
-        why: (_, brand) => \`You get this email because you are a client of \${brand.name}.\`,
+        why: (_, brand) => \`You're receiving this email because you are a client of \${brand.name}.\`,
       }`),
     ),
   ],

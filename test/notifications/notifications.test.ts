@@ -106,7 +106,7 @@ test("an invoice email that is refused for good is told", async () => {
   await refusingMails(new MailError("550 no such mailbox", true), () => runJobs(organization.id))
   const [told] = await listOf(staff)
   expect(told).toMatchObject({ kind: "mail_failed", invoice: invoice.id, client: client.id, is_read: false })
-  expect(told?.title).toMatch(/^The email with .+ couldn't be delivered$/)
+  expect(told?.title).toMatch(/^The email for .+ couldn't be delivered$/)
 })
 
 test("each member reads for themselves, and members see what their role may see", async () => {

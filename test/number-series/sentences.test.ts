@@ -17,12 +17,12 @@ const form = (pattern: string, more: Partial<Form> = {}): Form => ({
 
 test.each([
   ["INV", {}, null, "pattern", "Use {n} once for the number, or {n:4} for four digits"],
-  ["{n:0}", {}, null, "pattern", "A number has 1 to 12 digits: {n:1} to {n:12}"],
-  ["{n:13}", {}, null, "pattern", "A number has 1 to 12 digits: {n:1} to {n:12}"],
+  ["{n:0}", {}, null, "pattern", "Use 1 to 12 digits, from {n:1} to {n:12}"],
+  ["{n:13}", {}, null, "pattern", "Use 1 to 12 digits, from {n:1} to {n:12}"],
   ["{dd}-{n}", {}, null, "pattern", "Use only {n}, {yyyy}, {yy}, {mm} and {fy} in braces"],
   ["INV {n}", {}, null, "pattern", "Numbers can only contain letters, digits and - / . _"],
   ["draft-{n}", {}, null, "pattern", "DRAFT- is reserved for drafts without a number"],
-  [`${"A".repeat(39)}{n}`, {}, null, "pattern", "A number has at most 50 characters"],
+  [`${"A".repeat(39)}{n}`, {}, null, "pattern", "Numbers can have at most 50 characters"],
   [
     "GST.{n}",
     {},

@@ -78,7 +78,7 @@ describe.each(sides)("of a %s", (side) => {
 
   test.each([
     ["vat_id", "DE12345678", "A VAT ID starting with DE looks like DE123456789"],
-    ["vat_id", "123456789", "A VAT ID begins with the two letters of its country, as in DE123456789"],
+    ["vat_id", "123456789", "Start the VAT ID with its two-letter country code, such as DE123456789"],
     ["vat_id", "D".repeat(31), "At most 30 characters"],
     ["legal_name", "x".repeat(201), "At most 200 characters"],
     ["street", "x".repeat(301), "At most 300 characters"],
@@ -139,7 +139,7 @@ test("an organization's phone has three digits at least, a client's is any text 
   const [ours, theirs] = [await make("organization"), await make("client")]
   expect(await ours.change({ phone: "12" })).toMatchObject({
     status: 400,
-    body: { fields: { phone: ["A phone number has at least three digits"] } },
+    body: { fields: { phone: ["Enter a phone number with at least three digits"] } },
   })
   expect((await ours.change({ phone: "+49 30 123" })).body).toMatchObject({ phone: "+49 30 123" })
   expect((await theirs.change({ phone: "ask" })).body).toMatchObject({ phone: "ask" })

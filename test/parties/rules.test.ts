@@ -35,15 +35,15 @@ describe("a VAT id", () => {
     ["ES123456789", "A VAT ID starting with ES looks like ESX12345678"],
     ["FRO1123456789", "A VAT ID starting with FR looks like FR12345678901"],
     ["NL123456789", "A VAT ID starting with NL looks like NL123456789B01"],
-    ["123456789", "A VAT ID begins with the two letters of its country, as in DE123456789"],
-    ["1QZ123456789", "A VAT ID begins with the two letters of its country, as in DE123456789"],
-    ["Q1234567", "A VAT ID begins with the two letters of its country, as in DE123456789"],
-    ["QZ1", "A VAT ID begins with the two letters of its country, as in DE123456789"],
-    ["QZ123456789 1", "A VAT ID begins with the two letters of its country, as in DE123456789"],
-    ["QZ1234567890123456789", "A VAT ID begins with the two letters of its country, as in DE123456789"],
-    ["QZABCD", "A VAT ID begins with the two letters of its country, as in DE123456789"],
-    ["VAT", "A VAT ID begins with the two letters of its country, as in DE123456789"],
-    ["", "A VAT ID begins with the two letters of its country, as in DE123456789"],
+    ["123456789", "Start the VAT ID with its two-letter country code, such as DE123456789"],
+    ["1QZ123456789", "Start the VAT ID with its two-letter country code, such as DE123456789"],
+    ["Q1234567", "Start the VAT ID with its two-letter country code, such as DE123456789"],
+    ["QZ1", "Start the VAT ID with its two-letter country code, such as DE123456789"],
+    ["QZ123456789 1", "Start the VAT ID with its two-letter country code, such as DE123456789"],
+    ["QZ1234567890123456789", "Start the VAT ID with its two-letter country code, such as DE123456789"],
+    ["QZABCD", "Start the VAT ID with its two-letter country code, such as DE123456789"],
+    ["VAT", "Start the VAT ID with its two-letter country code, such as DE123456789"],
+    ["", "Start the VAT ID with its two-letter country code, such as DE123456789"],
   ])("%j hasn't, with a sentence about the right form", (id, sentence) => {
     expect(vatIdProblem(id)).toBe(sentence)
   })
@@ -132,8 +132,8 @@ describe("a Leitweg-ID", () => {
   )
 
   test.each([
-    ["04011000-12345-34", "The check digits don't match. Check it for typos."],
-    ["04011000-12354-03", "The check digits don't match. Check it for typos."],
+    ["04011000-12345-34", "This Leitweg-ID isn't valid. Check it for typos."],
+    ["04011000-12354-03", "This Leitweg-ID isn't valid. Check it for typos."],
     ["PO-4711", "A Leitweg-ID looks like 04011000-12345-03"],
     ["04011000", "A Leitweg-ID looks like 04011000-12345-03"],
     ["", "A Leitweg-ID looks like 04011000-12345-03"],

@@ -67,7 +67,7 @@ test("no more is given back than is left, nor before it arrived, nor what settle
   expect(await read()).toMatchObject({ status: "sent", amount_due: 100 })
   const body = { allocations: [{ invoice: invoice.id, amount: 1 }] }
   expect(await staff.rest("POST", `/api/payments/${id}/allocate/`, body)).toMatchObject(
-    refused("allocations.0.amount", "This is more than the payment has left"),
+    refused("allocations.0.amount", "This is more than what's left of the payment"),
   )
 })
 

@@ -44,7 +44,7 @@ describe("parts of a payment of 100 EUR", () => {
   })
 
   test.each<[string, [number, bigint][], string, string]>([
-    ["to an unknown invoice", [[9, 1n]], "allocations.0.invoice", "Choose an invoice of this client"],
+    ["to an unknown invoice", [[9, 1n]], "allocations.0.invoice", "Choose one of this client's invoices"],
     [
       "to another client's",
       [
@@ -52,7 +52,7 @@ describe("parts of a payment of 100 EUR", () => {
         [3, 1n],
       ],
       "allocations.1.invoice",
-      "Choose an invoice of this client",
+      "Choose one of this client's invoices",
     ],
     [
       "twice to one",
@@ -74,7 +74,7 @@ describe("parts of a payment of 100 EUR", () => {
         [2, 21n],
       ],
       "allocations.1.amount",
-      "This is more than the payment has left",
+      "This is more than what's left of the payment",
     ],
   ])("can't go %s", (_, parts, field, problem) => {
     expect(ask(...parts)).toEqual({ field, problem })

@@ -143,7 +143,7 @@ test("what is called paid is no credit: its status is changed instead", async ()
   const [called] = await allocationsOf(desk)
   expect(await takeBack(desk, called?.id ?? 0)).toMatchObject({
     status: 409,
-    body: { error: "This invoice was set to paid: give it another status instead" },
+    body: { error: "This invoice was marked as paid. Change its status instead." },
   })
   expect(await desk.read()).toMatchObject({ status: "paid", amount_due: 0 })
 })
@@ -157,7 +157,7 @@ test("a protected one that is called paid keeps its status, so its payment is vo
   const end = (what: string, id = 0) => owner.rest("POST", `/api/${what}/${id}/void/`, { reason: "Not yet" })
   expect(await end("allocations", paid?.allocation)).toMatchObject({
     status: 409,
-    body: { error: "This invoice was set to paid: void the payment instead" },
+    body: { error: "This invoice was marked as paid. Void the payment instead." },
   })
   expect(await patch(written, { status: "sent" })).toMatchObject({ status: 409 })
   expect(await end("payments", paid?.id)).toMatchObject({ status: 200 })

@@ -63,7 +63,7 @@ test("of more credit than is due the invoice is paid, and the rest stays credit"
   })
   expect(await use()).toMatchObject({
     status: 409,
-    body: { error: "This invoice is already paid or being paid" },
+    body: { error: "This invoice is already paid or awaiting confirmation" },
   })
 })
 

@@ -29,7 +29,7 @@ test("of many simultaneous reports one is accepted, and the owner is mailed once
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(9)
-  expect(refused[0]?.body).toMatchObject({ error: "This invoice is already paid or being paid" })
+  expect(refused[0]?.body).toMatchObject({ error: "This invoice is already paid or awaiting confirmation" })
   expect(await runJobs(organization.id)).toEqual(["email-marked-paid"])
   expect(await mailsTo(organization.email)).toHaveLength(1)
 })

@@ -88,12 +88,12 @@ const bad: [field: string, sentence: RegExp, body: object][] = [
   ["items.0.discount", /Enter a percentage or/, { items: [work({ discount: { reason: "Friend" } })] }],
   ["items.0.discount.amount", /more than the line/, { items: [work({ discount: { amount: 100.01 } })] }],
   ["items.0.discount.percent", /0 to 100/, { items: [work({ discount: { percent: 100.1 } })] }],
-  ["items.0.tax", /taxes of this document/, { items: [work({ tax: 1 })] }],
+  ["items.0.tax", /taxes on this document/, { items: [work({ tax: 1 })] }],
   ["discount", /not both/, { items: [work()], discount: { percent: 1, amount: 1 } }],
   ["discount", /Enter a percentage or/, { items: [work()], discount: {} }],
   ["discount.percent", /4 decimals/, { items: [work()], discount: { percent: 33.33333 } }],
   ["discount.percent", /0 to 100/, { items: [work()], discount: { percent: -1 } }],
-  ["discount.amount", /more than the total of the lines/, { items: [work()], discount: { amount: 100.01 } }],
+  ["discount.amount", /more than the total of all lines/, { items: [work()], discount: { amount: 100.01 } }],
   [
     "taxes",
     /At most 20/,
@@ -120,7 +120,7 @@ const bad: [field: string, sentence: RegExp, body: object][] = [
   ["taxes.0.components", /at least one/, { items: [work()], taxes: [{ ...vat, components: [] }] }],
   [
     "taxes.0.components",
-    /name of its own/,
+    /a different name/,
     {
       items: [work()],
       taxes: [

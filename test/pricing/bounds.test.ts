@@ -21,7 +21,7 @@ const [whole, broken] = [
 ]
 const [largest, largestLine] = [
   "The total must be at most 999,999,999,999.99",
-  "The line must be at most 999,999,999,999.99",
+  "The line amount must be at most 999,999,999,999.99",
 ]
 const unlike = "Taxes with the same category and rate must have the same name and reason"
 const negative = "The total is below zero. Create a credit note instead."
@@ -99,7 +99,7 @@ const refused: [problem: string, field: string, input: Typed][] = [
 
   ["The discount must be at least 0", "items.0.discount.amount", usd(item({ discount: { amount: -1 } }))],
   [
-    "The discount is more than the line",
+    "The discount is more than the line amount",
     "items.0.discount.amount",
     usd(item({ discount: { amount: 100.01 } })),
   ],
@@ -110,14 +110,14 @@ const refused: [problem: string, field: string, input: Typed][] = [
     { ...usd(item()), discount: { amount: 1_000_000_000_000 } },
   ],
   [
-    "The discount is more than the total of the lines",
+    "The discount is more than the total of all lines",
     "discount.amount",
     { ...usd(item()), discount: { amount: 100.01 } },
   ],
   ["The discount must be at least 0", "discount.amount", { ...usd(item()), discount: { amount: -0.01 } }],
 
   [
-    "Choose one of the taxes of this document",
+    "Choose one of the taxes on this document",
     "items.0.tax",
     { ...usd(item({ tax: 2 })), taxes: [tax(1, 19)] },
   ],
@@ -157,12 +157,12 @@ const refused: [problem: string, field: string, input: Typed][] = [
   [negative, "items", inside(deducted(45.01))],
   [negative, "items", inside(mirrored(44.99))],
   [
-    "The discount is more than the total of the lines",
+    "The discount is more than the total of all lines",
     "discount",
     deducted(40, { discount: { percent: 10 } }),
   ],
   [
-    "The discount is more than the total of the lines",
+    "The discount is more than the total of all lines",
     "discount.amount",
     deducted(40, { discount: { amount: 1 } }),
   ],

@@ -54,9 +54,9 @@ test.each<[DocumentChange, object]>([
 
 const noRate = {
   field: "items",
-  problem: "Its items have taxes of their own. Send a tax_rate for the amount.",
+  problem: "The items you're removing have their own taxes. Send a tax_rate for the amount.",
 }
-const ownTaxes = { field: "tax_rate", problem: "Each item has a tax of its own. Change it there." }
+const ownTaxes = { field: "tax_rate", problem: "Each item has its own tax. Change the tax on the items." }
 const several = (place: number) => ({
   ...{ field: `items.${place}.tax`, problem: "Choose a tax: this invoice has several." },
 })

@@ -26,11 +26,11 @@ describe("what is refused", () => {
     ["budget", 1_000_000_000_000, "At most 999,999,999,999.99"],
     ["budget", "12", "Enter an amount"],
     ["budget", 0.001, "USD has at most 2 decimals"],
-    ["start_date", "2026-02-30", "Enter a real date as YYYY-MM-DD"],
-    ["start_date", "01/02/2026", "Enter a real date as YYYY-MM-DD"],
-    ["due_date", "2026-13-01", "Enter a real date as YYYY-MM-DD"],
-    ["due_date", "1899-12-31", "Enter a real date as YYYY-MM-DD"],
-    ["due_date", "3000-01-01", "Enter a real date as YYYY-MM-DD"],
+    ["start_date", "2026-02-30", "Enter a valid date as YYYY-MM-DD"],
+    ["start_date", "01/02/2026", "Enter a valid date as YYYY-MM-DD"],
+    ["due_date", "2026-13-01", "Enter a valid date as YYYY-MM-DD"],
+    ["due_date", "1899-12-31", "Enter a valid date as YYYY-MM-DD"],
+    ["due_date", "3000-01-01", "Enter a valid date as YYYY-MM-DD"],
     ["due_date", 20_260_101, "Enter text"],
   ])("%s %j is a 400 that names it, and nothing is written", async (field, value, message) => {
     const { staff, add } = await workshop()

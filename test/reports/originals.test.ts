@@ -106,7 +106,9 @@ test("it is the organization's own, at its address alone, and one with the index
   const path = "/api/reports/sales/?from=2026-02-01&to=2026-02-28&format=zip"
   expect(unzipped((await member.rest("GET", path)).raw)).toHaveLength(2)
   const asked = { from: "2026-02-01", to: "2026-02-28", format: "zip" as const }
-  await expect(office.staff.trpc.reports.sales.query(asked)).rejects.toThrow("The file is at the address")
+  await expect(office.staff.trpc.reports.sales.query(asked)).rejects.toThrow(
+    "Request the report or list at its REST address",
+  )
   const tax = await office.staff.rest("GET", "/api/reports/tax/?from=2026-02-01&to=2026-02-28&format=zip")
   expect(tax.body).toMatchObject({ fields: { format: ["Choose one of json, csv"] } })
 })

@@ -175,8 +175,8 @@ test("it is the organization's own, today unless said, and open to every member"
 })
 
 test.each([
-  ["on=2026-02-30", "on", "Enter a real date as YYYY-MM-DD"],
-  ["on=30.11.2026", "on", "Enter a real date as YYYY-MM-DD"],
+  ["on=2026-02-30", "on", "Enter a valid date as YYYY-MM-DD"],
+  ["on=30.11.2026", "on", "Enter a valid date as YYYY-MM-DD"],
   ["on=2026-02-01&on=2026-02-02", "on", expect.any(String)],
   ["format=pdf", "format", "Choose one of json, csv"],
 ])("%s is refused in words", async (asked, field, sentence) => {
@@ -188,6 +188,6 @@ test.each([
 test("the file is at the address alone", async () => {
   const { staff } = await makeOffice()
   await expect(staff.trpc.reports.receivables.query({ format: "csv" })).rejects.toThrow(
-    "The file is at the address of the report or list",
+    "Files are only available over REST. Request the report or list at its REST address.",
   )
 })

@@ -270,8 +270,8 @@ test("it is the organization's own, and open to every member", async () => {
 
 test.each([
   ["from=2026-01-01", "to", expect.any(String)],
-  ["from=2026-02-30&to=2026-03-31", "from", "Enter a real date as YYYY-MM-DD"],
-  ["from=2026-01-01&to=0000-00-00", "to", "Enter a real date as YYYY-MM-DD"],
+  ["from=2026-02-30&to=2026-03-31", "from", "Enter a valid date as YYYY-MM-DD"],
+  ["from=2026-01-01&to=0000-00-00", "to", "Enter a valid date as YYYY-MM-DD"],
   ["from=2026-01-02&to=2026-01-01", "to", "The last day is before the first. Choose a later day."],
   ["from=2026-01-01&to=2026-01-01&basis=gut", "basis", "Choose one of accrual, cash"],
 ])("%s is refused in words", async (asked, field, sentence) => {

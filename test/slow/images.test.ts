@@ -123,7 +123,7 @@ test.for([
         format,
         {
           status: 413,
-          body: { fields: { [field]: ["The image is too long: at most 20,000 pixels on a side"] } },
+          body: { fields: { [field]: ["The image is too large. Each side can be at most 20,000 pixels."] } },
         },
       ])
     }

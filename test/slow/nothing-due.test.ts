@@ -88,7 +88,7 @@ test("its client reads that it is paid, by mail and in the portal, and can't say
   const said = { payment_method_id: method.id }
   expect(await client.rest("POST", `/portal/invoices/${id}/mark-paid/`, said)).toMatchObject({
     status: 409,
-    body: { error: "This invoice is already paid or being paid" },
+    body: { error: "This invoice is already paid or awaiting confirmation" },
   })
   expect((await staff.rest("POST", `/api/invoices/${id}/send/`, {})).status).toBe(409)
 })

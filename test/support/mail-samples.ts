@@ -94,7 +94,7 @@ export const mailSamples: MailData = {
     formatted_total: "€12,480.50",
     paid_on: "21 November 2026",
     method: "Bank transfer",
-    rest: "€12,480.50 of €20,000.00 has arrived. €7,519.50 is still due by 5 December 2026.",
+    rest: "€12,480.50 of €20,000.00 has been received. €7,519.50 is still due by 5 December 2026.",
     url: "https://acme.portico.example/portal-login?token=b64_token-x",
   },
   "team-invitation": {

@@ -155,7 +155,7 @@ test.each([
   [
     { charges_tax: "yes", country: "DE", components: [vat(5), vat(6)] },
     "components",
-    "Give each rate a name of its own",
+    "Give each rate a different name",
   ],
 ])("%j is refused at its field, and nothing is saved", async (body, field, message) => {
   const { answer, organization, settings, taxes } = await newOwner()

@@ -28,10 +28,10 @@ test.each([
 })
 
 test.each([
-  ["photo.jpg", "png", "This isn't a jpg file, whatever its name says"],
-  ["photo.JPEG", "pdf", "This isn't a jpeg file, whatever its name says"],
-  ["work.zip", "rar", "This isn't a zip file, whatever its name says"],
-  ["anything.zip", undefined, "This isn't a zip file, whatever its name says"],
+  ["photo.jpg", "png", "This isn't a valid jpg file. Its contents don't match its name."],
+  ["photo.JPEG", "pdf", "This isn't a valid jpeg file. Its contents don't match its name."],
+  ["work.zip", "rar", "This isn't a valid zip file. Its contents don't match its name."],
+  ["anything.zip", undefined, "This isn't a valid zip file. Its contents don't match its name."],
 ])("%s with content %s is refused", (name, content, problem) => {
   expect(fileProblem(name, content)).toBe(problem)
   expect(endingProblem(name)).toBeNull()
@@ -51,9 +51,12 @@ test.each(["run.exe", "noending", "zip", "work.zip.", "work.zip ", ""])(
 test("a file's name is printable and limited", () => {
   expect(nameProblem("Größe (1) 日本.zip")).toBeNull()
   expect(nameProblem("x".repeat(255))).toBeNull()
-  expect(nameProblem("x".repeat(256))).toBe("The file's name is too long: at most 255 characters")
+  expect(nameProblem("x".repeat(256))).toBe("The file name is too long. The limit is 255 characters.")
   for (const bad of ["a\nb.zip", "a\u2028b", "a\u2029b", "a\ud83d", "a\u0000"])
-    expect([bad, nameProblem(bad)]).toEqual([bad, "The file's name can't be used"])
+    expect([bad, nameProblem(bad)]).toEqual([
+      bad,
+      "This file name isn't allowed. Rename the file and try again.",
+    ])
 })
 
 test("before an upload a file is refused for its size, its name and its ending", () => {

@@ -20,7 +20,7 @@ export const DetailsScreen = () => (
     <Title screen="Your details" />
     <PageHeader
       title="Your details"
-      description={`Printed on new invoices from ${hostName()}, who will see what you change. Invoices you already have stay the same.`}
+      description={`These details appear on new invoices from ${hostName()}. They'll see any changes you make. Existing invoices stay the same.`}
     />
     <Content />
   </div>
@@ -56,7 +56,7 @@ function Form({ details }: { details: OwnDetails }) {
         {details.address && (
           <figure className="flex flex-col gap-1.5 rounded-md bg-hover px-3 py-2.5 text-sm sm:col-span-2">
             <figcaption className="text-muted">
-              On your invoices now. Fill in the fields to replace it.
+              Currently on your invoices. Fill in the fields below to replace it.
             </figcaption>
             <blockquote className="wrap-anywhere whitespace-pre-line">{details.address}</blockquote>
           </figure>
@@ -87,7 +87,7 @@ function Form({ details }: { details: OwnDetails }) {
 
 const vatHint = ({ tax_id }: OwnDetails, country: string) =>
   tax_id
-    ? `On your invoices now: ${tax_id}. A VAT ID replaces it.`
+    ? `Currently on your invoices: ${tax_id}. Enter a VAT ID to replace it.`
     : `With the country prefix, as in ${vatIdExample(country) ?? "DE123456789"}`
 
 /** What only the organization changes. */
@@ -101,7 +101,7 @@ const SignIn = ({ details }: { details: OwnDetails }) => (
       ]}
     />
     <p className="mt-4 text-pretty text-muted text-sm">
-      You sign in with this email, and your invoices go to it. To change it or your name,{" "}
+      You use this email to sign in and receive invoices. To change your email or name,{" "}
       <Link to="/portal/messages" className="text-link underline underline-offset-2">
         write to {hostName()}
       </Link>

@@ -36,7 +36,7 @@ export function useDetails(details: OwnDetails) {
       setRefused(fields)
       if (status === 412) {
         void queryClient.invalidateQueries(ownDetails())
-        return toast.error("Your details were changed meanwhile. Please check them and save again.")
+        return toast.error("Your details changed while you were editing. Please check them and save again.")
       }
       if (Object.keys(fields).length === 0) tellReason(error, "Failed to save your details")
     },

@@ -65,5 +65,5 @@ function differenceText(amount: number | null, invoice: WaysToPay["invoice"]) {
   const rest = money(Math.abs(due - amount), invoice.currency)
   return amount < due
     ? `${rest} will still be due`
-    : `${rest} more than is due. We'll keep the extra as credit for you.`
+    : `${rest} more than the amount due. The extra becomes credit on your account.`
 }

@@ -40,7 +40,7 @@ function OfProject({ id, onClear }: { id: number; onClear: () => void }) {
   return (
     <p className="-my-2 flex min-w-0 items-center gap-2 text-muted text-sm">
       <span className="truncate">
-        Only of <span className="font-medium text-ink">{data?.title ?? "this project"}</span>
+        Invoices for <span className="font-medium text-ink">{data?.title ?? "this project"}</span>
       </span>
       <Button variant="ghost" size="sm" icon={<X />} onClick={onClear}>
         Show all

@@ -30,7 +30,13 @@ export function NothingToPay({ id, ways }: { id: number; ways: WaysToPay }) {
       </End>
     )
   return (
-    <End id={id} invoice={invoice} title="This can't be paid here" icon={Clock} amount={amountText(invoice)}>
+    <End
+      id={id}
+      invoice={invoice}
+      title="You can't pay this invoice here"
+      icon={Clock}
+      amount={amountText(invoice)}
+    >
       Please contact {organization_name} to pay this invoice.
     </End>
   )

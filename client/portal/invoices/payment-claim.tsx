@@ -53,8 +53,8 @@ export const WithdrawButton = ({ id, claim }: { id: number; claim: Claim }) => (
 function factsOf({ formatted_amount, method, paid_on, reference, note, proof }: Claim): Fact[] {
   return [
     { label: "Reported amount", value: formatted_amount },
-    ...(method ? [{ label: "With", value: method.name }] : []),
-    ...(paid_on ? [{ label: "On", value: date(paid_on) }] : []),
+    ...(method ? [{ label: "Method", value: method.name }] : []),
+    ...(paid_on ? [{ label: "Date", value: date(paid_on) }] : []),
     ...(reference ? [{ label: "Reference", value: reference }] : []),
     ...(note
       ? [{ label: "Note", wide: true, value: <span className="whitespace-pre-line">{note}</span> }]

@@ -10,13 +10,13 @@ export async function saveQr(text: string, name: string): Promise<void> {
   const canvas = document.createElement("canvas")
   canvas.width = canvas.height = size * scale
   const context = canvas.getContext("2d")
-  if (!context) throw new Error("This browser draws no pictures")
+  if (!context) throw new Error("This browser can't create images")
   context.fillStyle = "#ffffff"
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.fillStyle = "#000000"
   for (const [y, line] of data.entries())
     for (const [x, dark] of line.entries()) if (dark) context.fillRect(x * scale, y * scale, scale, scale)
   const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"))
-  if (!picture) throw new Error("The picture couldn't be made")
+  if (!picture) throw new Error("The image couldn't be created")
   keep(picture, name.replaceAll(/[\\/:*?"<>|]/g, "-"))
 }

@@ -81,7 +81,7 @@ const NoMessages = ({ name }: { name: string }) => (
     <MessageSquare aria-hidden className="mb-3 size-6 stroke-[1.5] text-muted" />
     <p className="font-medium">No messages yet</p>
     <p className="mt-1 max-w-xs text-pretty text-muted text-sm">
-      Write the first one: {name} gets an email if it isn't read within ten minutes.
+      Send the first one. If it isn't read within ten minutes, we'll email {name}.
     </p>
   </div>
 )

@@ -2,7 +2,7 @@
 const kept = [
   { what: "Everything a business stores", until: "Until it or the account is deleted" },
   { what: "Sign-ins", until: "30 days after last use, 90 days at most, or until you sign out" },
-  { what: "Sign-ins of clients", until: "30 days, or until they sign out" },
+  { what: "Client sign-ins", until: "30 days, or until they sign out" },
   {
     what: "Codes and password reset links",
     until: "7 days. A code expires in ten minutes, a link in an hour",

@@ -5,7 +5,7 @@ import { type Contact, isReachable } from "./contact.tsx"
 import { supportQuestions } from "./support-questions.ts"
 
 export const supportNote = (contact: Contact) =>
-  isReachable(contact) ? "Answers to common questions, and people to ask." : "Answers to common questions."
+  isReachable(contact) ? "Answers to common questions and how to contact us." : "Answers to common questions."
 
 export const SupportText = ({ contact }: { contact: Contact }) => (
   <>

@@ -64,7 +64,7 @@ export const TermsText = ({ contact }: { contact: Contact }) => (
     <h2>What isn't allowed</h2>
     <ul>
       <li>Invoicing for work that wasn't agreed on, or in someone else's name.</li>
-      <li>Emailing people through Portico who aren't your clients or have asked you to stop.</li>
+      <li>Using Portico to email people who aren't your clients or who have asked you to stop.</li>
       <li>Harmful files and illegal content.</li>
       <li>Accessing other people's data, or overloading the service for others.</li>
     </ul>

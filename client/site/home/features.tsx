@@ -13,7 +13,7 @@ const features: readonly Feature[] = [
   },
   {
     icon: <WalletCards />,
-    title: "Payments you can follow",
+    title: "Payments you can track",
     text: "Bank transfer, PayPal, Wise, crypto and more. See what's paid, what's pending and what's overdue.",
   },
   {
@@ -34,7 +34,7 @@ const features: readonly Feature[] = [
   {
     icon: <Globe />,
     title: "A page that brings in work",
-    text: "A public page at your own address, with your portfolio and a hire form.",
+    text: "A public page at your own web address, with your portfolio and a hire form.",
   },
 ]
 

@@ -19,7 +19,7 @@ export const homePage = (facts: SiteFacts) => ({
     title: "Portico · Invoices, projects and a portal for your clients",
     headline: "Send the invoice. See it paid. Keep the client.",
     description:
-      "Invoices, payments, projects and a client portal in your name and colours, at an address of your own. Start free. No credit card needed.",
+      "Invoices, payments, projects and a client portal with your name and colours, at your own web address. Start free. No credit card needed.",
     things: [organization(facts), ...product(facts), questionsThing(homeQuestions)],
   }),
   body: (
@@ -65,7 +65,7 @@ const Hero = () => (
         ))}
       </h1>
       <p className="mt-5 max-w-xl text-pretty text-lg text-muted">
-        Portico gives your business its own address, with a workspace for you and a branded portal where
+        Portico gives your business its own web address, with a workspace for you and a branded portal where
         clients see their projects, their invoices and how to pay.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
@@ -85,7 +85,7 @@ const Hero = () => (
 const steps = [
   {
     title: "Register your business",
-    text: "Pick a name. It becomes the address of your workspace.",
+    text: "Pick a name. It becomes your workspace's web address.",
   },
   {
     title: "Add a client and send an invoice",

@@ -23,7 +23,7 @@ export const homeQuestions = [
   {
     ask: "Will it look like my business?",
     answer:
-      "Yes. Your workspace, portal and public page are at your own address. With Pro they carry your logo and colours.",
+      "Yes. Your workspace, portal and public page have their own web address. With Pro, they show your logo and colours.",
   },
   {
     ask: "Can I leave?",

@@ -13,8 +13,8 @@ export const Pictures = () => (
     >
       A studio's dashboard after a year, in the studio's own colours.
     </Shot>
-    <Shot name="invoice" alt="An invoice that the client has marked as paid, with what happened to it so far">
-      An invoice and its story. The next step is the one button that stands out.
+    <Shot name="invoice" alt="An invoice that the client has marked as paid, with its history">
+      An invoice and its history. The next step always stands out.
     </Shot>
     <Shot
       name="portal"

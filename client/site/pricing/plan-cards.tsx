@@ -53,7 +53,7 @@ export const PlanCards = () => (
         <>
           <span className={monthlyOnly}>a month</span>
           <span className={annualOnly}>
-            a month, paid as <Price name="yearly" /> a year: <Price name="savings" /> less
+            a month, billed <Price name="yearly" /> a year. Save <Price name="savings" />.
           </span>
         </>
       }

@@ -16,7 +16,7 @@ export const pricingQuestions = [
   {
     ask: "How do I get Pro?",
     answer:
-      "Register first, then upgrade in your settings. An owner opens the checkout, and Pro starts as soon as you've paid.",
+      "Register first, then upgrade in your settings. Only an owner can upgrade. Pro starts as soon as you've paid.",
   },
   {
     ask: "Monthly or annual?",

@@ -34,7 +34,7 @@ export function ClientActs({ client, onEdit, onDelete }: ClientActsProps) {
           onClick={() => archiving.unarchive.mutate({ id })}
           className={first}
         >
-          Bring Back
+          Restore
         </Button>
       )}
     </>

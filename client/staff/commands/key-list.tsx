@@ -15,7 +15,7 @@ export function KeyList({ open, onClose }: KeyListProps) {
     setOn(next)
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" size="sm">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="sm">
       <div className="flex flex-col gap-5">
         <dl className="flex flex-col gap-2.5">
           {lines().map(({ what, keys }) => (

@@ -108,7 +108,7 @@ function useFixed(showKeys: () => void, text: string): CommandGroup[] {
     {
       name: "Help",
       items: [
-        { id: "keys", label: "Keys", icon: <Keyboard />, shortcut: "?", act: showKeys },
+        { id: "keys", label: "Keyboard shortcuts", icon: <Keyboard />, shortcut: "?", act: showKeys },
         { id: "/support", label: "Support", icon: <LifeBuoy />, act: to("/support") },
       ],
     },
@@ -133,7 +133,7 @@ const themes = [
 const waiting = [
   { to: "/invoices?status=draft", label: "Drafts to send", icon: <Send /> },
   { to: "/invoices?only=to_confirm", label: "Payments to confirm", icon: <CircleCheck /> },
-  { to: "/invoices?only=overdue", label: "Overdue invoices to remind of", icon: <BellRing /> },
+  { to: "/invoices?only=overdue", label: "Overdue invoices to follow up on", icon: <BellRing /> },
 ]
 const waitingFor = () => (may("work") ? waiting : [])
 

@@ -50,7 +50,7 @@ function ThisMonth(sums: Record<Side, Dashboard["received_this_month"]>) {
       value={<Figure code sums={sums[shown]} />}
       note={sides[shown].note}
       actions={
-        <fieldset aria-label="Figure of this month" className="-my-1 -mr-1.5 flex shrink-0">
+        <fieldset aria-label="Amount to show for this month" className="-my-1 -mr-1.5 flex shrink-0">
           {sideNames.map((side) => (
             <button
               key={side}

@@ -87,7 +87,7 @@ function hintOf(name: DetailField, type: PaymentType, required: boolean): string
   if (name === "username" && type === "paypal") return "Optional. Clients can then pay with one tap."
   if (name === "iban") return "For SEPA transfers, the IBAN is all you need."
   if (required) return undefined
-  if (name === "account_name") return "Your business name if you leave this empty"
+  if (name === "account_name") return "Leave empty to use your business name"
   return name === "custom_instructions" ? "Optional, shown to clients" : undefined
 }
 

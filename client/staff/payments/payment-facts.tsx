@@ -47,7 +47,7 @@ export const PaymentFacts = ({ payment }: { payment: Payment }) => {
             {moment(voided_at)}
             <span className="block text-muted">{payment.void_reason}</span>
             {voided_on !== dayOf(voided_at) && (
-              <span className="block text-muted">No longer counted as of {date(voided_on)}.</span>
+              <span className="block text-muted">Effective {date(voided_on)}.</span>
             )}
           </Fact>
         )}
@@ -99,8 +99,8 @@ export const SettledInvoices = ({ payment, onVoid }: VoidableProps) => (
 )
 
 function noteOf({ invoice, effective_on, voided_at, voided_on }: PaymentAllocation): string {
-  if (voided_at !== null) return `Until ${date(voided_on ?? voided_at)}`
-  return invoice === null ? "It was deleted" : `Settled on ${date(effective_on)}`
+  if (voided_at !== null) return `Reversed on ${date(voided_on ?? voided_at)}`
+  return invoice === null ? "Invoice deleted" : `Settled on ${date(effective_on)}`
 }
 
 /** Only owners can void a refund. */

@@ -57,7 +57,7 @@ export function PaymentList({ list }: { list: ListPlace }) {
 const columns: readonly Column<Payment>[] = [
   {
     key: "arrived",
-    title: "Arrived",
+    title: "Received",
     width: "7rem",
     phone: "note",
     render: ({ paid_on }) => <span className="tabular whitespace-nowrap">{date(paid_on)}</span>,
@@ -74,7 +74,7 @@ const columns: readonly Column<Payment>[] = [
   },
   {
     key: "settles",
-    title: "Settles",
+    title: "Invoices paid",
     width: "10.5rem",
     render: (payment) => {
       const numbers = settledNumbers(payment).join(", ")

@@ -57,7 +57,7 @@ function Content({ payment }: { payment: Payment }) {
         back={back}
         title={<span className="tabular">{formatted_amount}</span>}
         badge={<PaymentBadge payment={payment} />}
-        description={`${client_name ? `From ${client_name}, arrived` : "Arrived"} ${date(paid_on)}`}
+        description={`${client_name ? `From ${client_name}, received` : "Received"} ${date(paid_on)}`}
         actions={
           <>
             {isLive && (

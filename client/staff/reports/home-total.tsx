@@ -35,7 +35,7 @@ export function HomeTotal({
         <Figure label="Tax" value={money(tax, currency)} />
       </dl>
       <p className="text-pretty text-muted text-sm print:text-[8pt]">
-        By the exchange rate of each invoice or credit note.
+        Converted at the exchange rate on each invoice or credit note.
       </p>
       {without_rate > 0 && (
         <p className="wrap-anywhere text-pretty text-sm print:text-[8pt]">

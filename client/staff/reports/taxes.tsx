@@ -77,7 +77,7 @@ const Parts = ({ data }: { data: Answer }) => (
         )}
         {rows.some(({ written_off }) => written_off) && (
           <p className="text-pretty text-muted text-sm print:text-[8pt]">
-            Write-offs aren't part of the total: {whyNot[data.basis]}
+            Write-offs aren't included in the total because {whyNot[data.basis]}
           </p>
         )}
       </CurrencyPart>

@@ -27,7 +27,7 @@ export const ownDetails = named(
     name: z.string(),
     email: z
       .string()
-      .meta({ description: "The address that the client signs in with. Only the staff changes it" }),
+      .meta({ description: "The email address the client signs in with. Only staff can change it" }),
     company: shown,
     street: shown,
     postcode: shown,
@@ -37,9 +37,9 @@ export const ownDetails = named(
     vat_id: shown,
     phone: shown,
     address: shown.meta({
-      description: "An older address as one text. Null once street, postcode, city or region is known",
+      description: "A legacy address in a single field. null once street, postcode, city or region is set",
     }),
-    tax_id: shown.meta({ description: "An older tax ID. Null once `vat_id` is known" }),
+    tax_id: shown.meta({ description: "A legacy tax ID. null once `vat_id` is set" }),
     updated_at: z.string(),
   }),
   {
@@ -63,7 +63,7 @@ export const ownChange = z.object({
   id: id.meta({ description: "The entry in the log" }),
   changed_at: z.string(),
   changes: z.object({ field: z.enum(ownFields), from: shown, to: shown }).array(),
-  can_undo: z.boolean().meta({ description: "False once one of these details was changed again" }),
+  can_undo: z.boolean().meta({ description: "false once any of these details has changed again" }),
 })
 
 export const undoInput = z.object({

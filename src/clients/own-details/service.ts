@@ -31,7 +31,7 @@ export async function changeOwnDetails(
   await limits.client(`client:${client_id}`, "details")
   const before = await holdClient(db, client_id)
   if (if_match !== undefined && if_match !== "*" && if_match !== before.updated_at)
-    throw stale("Your details have changed meanwhile. Please reload the page.")
+    throw stale("Your details have changed in the meantime. Please reload the page.")
   const changes = changesIn(before, patch)
   if (Object.keys(changes).length > 0) {
     if (changes.street || changes.postcode || changes.city || changes.region)

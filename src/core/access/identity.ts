@@ -73,7 +73,7 @@ export async function findStaff(db: SystemDb, wanted: Wanted): Promise<Staff> {
       ? forbidden("You are not a member of this organization")
       : badRequest("You don't belong to an organization")
   }
-  if (another) throw badRequest("Name the organization in the X-Organization-ID header")
+  if (another) throw badRequest("Set the X-Organization-ID header to the organization you want to use")
   if (Date.now() - Date.parse(last_seen_at) > 3_600_000) await slide(db, row.session_id)
   return { ...rest, organization_id, slug, role }
 }
@@ -97,6 +97,6 @@ export async function findPortalClient(db: SystemDb, wanted: Wanted): Promise<Po
   const [client] = rows
   if (!client) throw unauthorized("Invalid or expired token")
   if (wanted.slug !== null && wanted.slug !== client.slug)
-    throw forbidden("This access belongs to another organization")
+    throw forbidden("This access token belongs to another organization")
   return client
 }

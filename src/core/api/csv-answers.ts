@@ -30,7 +30,11 @@ type Door = "rest" | "trpc"
 /** Whether a file is requested. Throws 400 at the tRPC door. */
 export function wantsFile({ format }: FileQuery, door: Door): boolean {
   if (format === undefined || format === "json") return false
-  if (door === "trpc") throw invalid("format", "The file is at the address of the report or list")
+  if (door === "trpc")
+    throw invalid(
+      "format",
+      "Files are only available over REST. Request the report or list at its REST address.",
+    )
   return true
 }
 

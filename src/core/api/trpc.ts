@@ -103,7 +103,7 @@ const actingOf = ({ organization_id, user_id, client_id }: Acting): Acting => ({
 
 /** What a call asks of the role of its caller, and what those are told who may not. */
 const needed: { [audience in Audience]?: { capability: Capability; refusal: string } } = {
-  reader: { capability: "read_books", refusal: "You can't see the books" },
+  reader: { capability: "read_books", refusal: "You don't have permission to view this" },
   staff: { capability: "work", refusal: "You have read-only access" },
   owner: { capability: "govern", refusal: "Only an owner can do this" },
 }

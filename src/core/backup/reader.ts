@@ -57,7 +57,7 @@ export async function readArchive(plain: AsyncIterable<Uint8Array>, taker: Taker
 async function readEntries(next: () => Promise<Entry | undefined>, taker: Taker): Promise<Manifest> {
   const first = await next().catch(() => undefined)
   if (first?.header.name !== headName)
-    throw new StartError("This isn't a Portico backup, or it's only the beginning of one.")
+    throw new StartError("This isn't a Portico backup, or the file is incomplete.")
   const begun = head.safeParse(await jsonOf(first, maxBytes.head))
   if (!begun.success) throw new StartError("This backup was written by a newer version. Update first.")
   const secret = await next()

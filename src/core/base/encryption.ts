@@ -9,7 +9,7 @@ const demands = {
   DATABASE_URL: inDatabase,
   DATABASE_APP_URL: inDatabase,
   DATABASE_DIRECT_URL: inDatabase,
-  REDIS_URL: "begin it with rediss://",
+  REDIS_URL: "change it to start with rediss://",
 } as const
 
 /** What to change, a line for each variable whose connection could be read on its way. */

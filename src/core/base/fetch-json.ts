@@ -26,7 +26,7 @@ export async function ask<S extends z.ZodType>(url: string, shape: S, more: Ask 
     return shape.parse(JSON.parse(text))
   } catch (error) {
     if (error instanceof OutsideError) throw error
-    throw new OutsideError(`${host} gave no usable answer`, { cause: error })
+    throw new OutsideError(`${host} sent an unusable response`, { cause: error })
   }
 }
 

@@ -51,7 +51,7 @@ const sentences = {
     "The database is back",
   ],
   full: [
-    "The database has no room to write: changes are answered with 503 until it has",
+    "The database is out of space: changes are answered with 503 until there is room again",
     "The database has room to write again",
   ],
 } as const

@@ -23,7 +23,9 @@ export async function makeCluster(
       `${data} was written by Postgres ${version.trim()}, not ${major}: use pg_dump to move it.`,
     )
   if (existsSync(data) && (await fs.readdir(data)).length > 0) {
-    throw new Error(`${data} holds no database. Put back its files, or remove it to begin with an empty one.`)
+    throw new Error(
+      `${data} holds no database. Put back its files, or remove it to start with an empty database.`,
+    )
   }
   const draft = `${data}.new-${randomBytes(6).toString("hex")}`
   await fs.mkdir(draft, { mode: 0o700 })

@@ -61,7 +61,7 @@ async function answers(cluster: Cluster, server: Server): Promise<boolean> {
     if (error instanceof DatabaseError && error.code === "28P01") {
       throw new Error(
         `Postgres doesn't accept the password in ${cluster.dir}/postgres.password. ` +
-          `Put back the file that belongs to ${cluster.data}, or remove both to begin with an empty database.`,
+          `Put back the file that belongs to ${cluster.data}, or remove both to start with an empty database.`,
       )
     }
     return false

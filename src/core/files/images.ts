@@ -58,7 +58,10 @@ export async function redraw(
     if (width * height > megapixels * 1_000_000)
       throw tooLarge(field, `The image is too large. The limit is ${megapixels} megapixels.`)
     if (Math.max(width, height) > maxSide)
-      throw tooLarge(field, `The image is too long: at most ${maxSide.toLocaleString("en")} pixels on a side`)
+      throw tooLarge(
+        field,
+        `The image is too large. Each side can be at most ${maxSide.toLocaleString("en")} pixels.`,
+      )
     const edge = square === undefined ? side : Math.min(square, width, height)
     const drawn = sharp(bytes, { limitInputPixels: megapixels * 1_000_000 })
       .autoOrient()

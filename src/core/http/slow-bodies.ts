@@ -33,6 +33,8 @@ export function cutSlowBodies(server: FastifyInstance) {
 /** Answers 408 unless an answer has begun, and ends the connection. */
 export const cutOff = ({ socket }: IncomingMessage) =>
   refuseBytes(
-    Object.assign(new Error("The request body is too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }),
+    Object.assign(new Error("The request body took too long to arrive"), {
+      code: "ERR_HTTP_REQUEST_TIMEOUT",
+    }),
     socket,
   )

@@ -61,7 +61,10 @@ export function createBroadcast(options: Options): Broadcast {
       try {
         await channel.send(pack(batch, self))
       } catch (error) {
-        warn(error, "open screens elsewhere haven't been told of changes yet")
+        warn(
+          error,
+          "changes couldn't be broadcast to other processes yet, so their open screens may be out of date",
+        )
         waiting = inShort([...batch, ...waiting])
         clearTimeout(again)
         again = setTimeout(wake, 1_000).unref()

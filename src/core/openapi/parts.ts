@@ -5,13 +5,13 @@ import type { Schema } from "./schemas.ts"
 /** What programmers need to know before their first call. */
 export const introduction = `Invoices, projects, clients and the client portal.
 
-**Signing in.** Staff calls carry \`Authorization: Bearer\` with the token of \`POST /api/auth/login/\` and name the organization in \`X-Organization-ID\`. Members of only one organization can leave it out, and it isn't needed on an organization's own host. Portal calls carry the token of \`POST /portal/verify/\`.
+**Signing in.** Staff calls send \`Authorization: Bearer\` with the token from \`POST /api/auth/login/\` and the organization's id in \`X-Organization-ID\`. Members of only one organization can leave it out, and it isn't needed on an organization's own host. Portal calls send the token from \`POST /portal/verify/\`.
 
-**Values.** Ids are positive integers. Money is a number in the currency's own unit (12.5 is 12.50). Days are \`YYYY-MM-DD\`, times are ISO 8601 in UTC. Unknown fields are ignored. Paths work with or without a trailing slash. **Lists** return an array, newest first, of at most 1,000 entries. \`limit\` and \`cursor\` page through them: the next page is in the \`Link\` header with \`rel="next"\`.
+**Values.** Ids are positive integers. Money is a number in the currency's own unit (12.5 is 12.50). Dates are \`YYYY-MM-DD\`, times are ISO 8601 in UTC. Unknown fields are ignored. Paths work with or without a trailing slash. **Lists** return an array, newest first, of at most 1,000 entries. \`limit\` and \`cursor\` page through them: the next page is in the \`Link\` header with \`rel="next"\`.
 
-**Repeating.** A POST with an \`Idempotency-Key\` is carried out once: within 24 hours the same key returns what the first call returned, or 409 with the code \`in_progress\` while that one is still running. **Errors** of every kind have the same body, see \`Error\`. Any endpoint may also return 500 or 503 with it. Another organization's data counts as not found.
+**Retries.** A POST with an \`Idempotency-Key\` runs only once. For 24 hours, the same key returns the first call's response, or 409 with the code \`in_progress\` while that call is still running. **Errors** all have the same body (see \`Error\`). Any endpoint can also return 500 or 503. Another organization's data returns 404.
 
-**Limits.** 1,200 calls a minute for a signed-in caller, 300 for an IP address without one. 429 says in \`Retry-After\` how many seconds to wait.`
+**Limits.** 1,200 calls a minute for a signed-in caller, 300 for an IP address that isn't signed in. With a 429, \`Retry-After\` gives the seconds to wait.`
 
 const anyFile = "application/octet-stream"
 /** Binary data in JSON Schema; OpenAPI 3.1 and the page know no better way. */
@@ -73,7 +73,8 @@ const parameters = {
   OrganizationId: {
     name: "X-Organization-ID",
     in: "header",
-    description: "The organization's id. Not needed by members of only one, nor on its own host.",
+    description:
+      "The organization's id. Optional if you belong to only one, or on the organization's own host.",
     schema: { type: "integer", minimum: 1 },
     example: 1,
   },
@@ -87,7 +88,7 @@ const parameters = {
   IfMatch: {
     name: "If-Match",
     in: "header",
-    description: "The `updated_at` that the caller has seen: refused with 412 when there is a newer one",
+    description: "The `updated_at` you last read. If the record has changed since, the call fails with 412",
     schema: { type: "string" },
     example: "2026-11-20T09:30:00.000Z",
   },
@@ -103,8 +104,8 @@ const parameters = {
 /** Everything that operations refer to, beside the shapes of the domains. */
 export const components = (shapes: Record<string, Schema>) => ({
   securitySchemes: {
-    staff: { type: "http", scheme: "bearer", description: "The access_token of /api/auth/login/" },
-    portal: { type: "http", scheme: "bearer", description: "The access of /portal/verify/" },
+    staff: { type: "http", scheme: "bearer", description: "The `access_token` from /api/auth/login/" },
+    portal: { type: "http", scheme: "bearer", description: "The `access` token from /portal/verify/" },
   },
   parameters,
   headers: {

@@ -7,7 +7,7 @@ type Refusal = { name: string; description: string; error: string; code: string;
 const refusals: Record<number, Refusal> = {
   400: {
     name: "BadRequest",
-    description: "The request isn't valid. `fields` says where",
+    description: "The request isn't valid. `fields` lists the problems",
     error: "Name: This field is required",
     code: "invalid",
     more: { fields: { name: ["This field is required"] } },
@@ -28,25 +28,25 @@ const refusals: Record<number, Refusal> = {
   404: { name: "NotFound", description: "Not found", error: "Not found", code: "not_found" },
   408: {
     name: "TooSlow",
-    description: "The request body was too slow",
+    description: "The request body took too long to arrive",
     error: "The request took too long",
     code: "timeout",
   },
   409: {
     name: "Conflict",
-    description: "Its current status doesn't allow this",
-    error: "This invoice is already paid or being paid",
+    description: "The record's current status doesn't allow this",
+    error: "This invoice is already paid or awaiting confirmation",
     code: "conflict",
   },
   412: {
     name: "Stale",
-    description: "Someone else has changed it since `If-Match`",
+    description: "The record has changed since the version in `If-Match`",
     error: "Someone else changed this invoice. Please reload it.",
     code: "stale",
   },
   413: {
     name: "TooLarge",
-    description: "More bytes than allowed",
+    description: "The request body is too large",
     error: "The request is too large",
     code: "too_large",
   },
@@ -89,9 +89,9 @@ export const errorSchema = {
   type: "object",
   required: ["error", "detail", "code"],
   properties: {
-    error: { type: "string", description: "A message for people" },
+    error: { type: "string", description: "A human-readable message" },
     detail: { type: "string", description: "The same message" },
-    code: { type: "string", description: "A code for programs" },
+    code: { type: "string", description: "A machine-readable code" },
     fields: {
       type: "object",
       description: "Problems by field",

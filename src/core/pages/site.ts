@@ -136,7 +136,7 @@ export async function openDevSite(): Promise<Site> {
   const folder = join(root, "client")
   let vite: Awaited<ReturnType<typeof createServer>> | undefined
   const running = () => {
-    if (!vite) throw new Error("The pages are asked for before they are mounted")
+    if (!vite) throw new Error("Pages were requested before they were mounted")
     return vite
   }
   const drawing = async () => (await running().ssrLoadModule("/public-server.tsx")) as Bundle

@@ -78,7 +78,7 @@ const isoDate = z.iso.date().regex(/^(19|2)/)
 export const optionalDate = z
   .string()
   .trim()
-  .refine((value) => value === "" || isoDate.safeParse(value).success, "Enter a real date as YYYY-MM-DD")
+  .refine((value) => value === "" || isoDate.safeParse(value).success, "Enter a valid date as YYYY-MM-DD")
   .nullish()
   .transform(emptyToNull<string>)
   .meta({ example: "2026-12-31" })
@@ -148,7 +148,7 @@ export const fileQuery = {
   format: z
     .enum(formats, `Choose one of ${formats.join(", ")}`)
     .optional()
-    .meta({ example: "json", description: "`csv`: a file for spreadsheets, only at this address" }),
+    .meta({ example: "json", description: "`csv` returns a file for spreadsheets" }),
   separator: z
     .enum(separators, `Choose one of ${separators.join(", ")}`)
     .optional()
@@ -165,7 +165,7 @@ export const listFileQuery = {
   format: fileQuery.format.meta({
     example: "json",
     description:
-      "`csv`: a file for spreadsheets with every row that matches the filters, only at this address. `limit` and `cursor` don't apply",
+      "`csv` returns a file for spreadsheets with every row that matches the filters. `limit` and `cursor` don't apply",
   }),
 }
 
@@ -182,7 +182,7 @@ export const listQuery = {
   search: sought(200)
     .overwrite((words) => words.split(" ").map(asciiAddress).join(" "))
     .optional()
-    .meta({ description: "Words that must all be found" }),
+    .meta({ description: "Search words. A result must contain all of them" }),
 }
 
 /** A picture arrives as a file of a form; `null` or "" removes the current one. */
@@ -198,4 +198,4 @@ export const undoSeconds = z
   .min(0, "At least 0 seconds")
   .max(60, "At most 60 seconds")
   .optional()
-  .meta({ example: 8, description: "Waits this long, so that it can be undone; 0 by default" })
+  .meta({ example: 8, description: "Delay in seconds during which this can be undone. 0 by default" })

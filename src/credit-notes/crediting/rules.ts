@@ -38,7 +38,7 @@ export function readCredit(
   const credited: { line: number; quantity: ReturnType<typeof fractionOf> }[] = []
   for (const [index, { item, quantity }] of request.lines.entries()) {
     const line = lines.findIndex(({ id }) => id === item)
-    if (line < 0) return wrong(`lines.${index}.item`, "Choose a line of this invoice")
+    if (line < 0) return wrong(`lines.${index}.item`, "Choose a line from this invoice")
     if (!hasDecimals(quantity, lines[line]?.unit ? 6 : 0))
       return wrong(
         `lines.${index}.quantity`,
@@ -57,7 +57,7 @@ function amountsOf(
   const known: { tax: ReturnType<typeof taxIn>; amount: bigint }[] = []
   for (const [index, { tax, amount }] of amounts.entries()) {
     const found = taxIn(tax, document, lines)
-    if (found === undefined) return wrong(`amounts.${index}.tax`, "Choose one of the taxes of this invoice")
+    if (found === undefined) return wrong(`amounts.${index}.tax`, "Choose one of the taxes on this invoice")
     known.push({ tax: found, amount: BigInt(amount) })
   }
   return {

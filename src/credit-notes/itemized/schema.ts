@@ -23,9 +23,9 @@ const ownItem = z
 /** Without an invoice. `tax_rate` and `price_decimals` belong to `items`. */
 export const ownFields = {
   items: z.array(ownItem).min(1, "Enter a line").max(500, "At most 500 items").nullish().meta({
-    description: "Its own lines, if it credits no invoice",
+    description: "The credit note's own lines, if it isn't for an invoice",
   }),
-  tax_rate: optional(z.number()).meta({ description: "Percent, for the `items` that name no tax" }),
+  tax_rate: optional(z.number()).meta({ description: "A percentage, applied to `items` without a `tax`" }),
   price_decimals: documentFields.price_decimals,
 }
 
@@ -44,7 +44,7 @@ export function refineOwn(given: Fields, ctx: z.RefinementCtx) {
   const issue = (name: string, message: string) =>
     ctx.addIssue({ code: "custom", path: [name], message, input: given[name] })
   if (isGiven(given, "items") && isGiven(given, "lines", "amounts"))
-    issue("items", "Enter items, or what to credit on the invoice")
+    issue("items", "Enter items, or lines or amounts to credit on the invoice, not both")
   for (const name of ["tax_rate", "price_decimals"])
     if (!isGiven(given, "items") && isGiven(given, name)) issue(name, "Enter at least one item")
 }
@@ -58,7 +58,7 @@ export function refineNew(given: Fields, ctx: z.RefinementCtx) {
   if (ofInvoice && ofClient) issue("client", "Choose an invoice or a client, not both")
   else if (!ofInvoice && !ofClient) issue("invoice", "Choose an invoice, or a client and items")
   else if (ofInvoice && isGiven(given, "items", "currency"))
-    issue(isGiven(given, "items") ? "items" : "currency", "This is already set by its invoice")
+    issue(isGiven(given, "items") ? "items" : "currency", "The invoice already sets this. Leave it empty.")
   else if (ofClient && isGiven(given, "lines", "amounts"))
     issue(isGiven(given, "lines") ? "lines" : "amounts", "Only when crediting an invoice")
   else if (ofClient && !isGiven(given, "items")) issue("items", "Enter a line")

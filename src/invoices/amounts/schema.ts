@@ -39,7 +39,10 @@ export const ownTax = id.nullable().exactOptional().meta({
 /** Of the single invoice; lists do without. */
 export const amountsAnswer = {
   prices_include_tax: z.boolean(),
-  price_decimals: z.number().nullable().meta({ description: "null: those of the currency" }),
+  price_decimals: z
+    .number()
+    .nullable()
+    .meta({ description: "Decimals of unit prices. null for the currency's own" }),
   lines_total: z.number().meta({ description: "The lines' total before the discount" }),
   discount,
   discount_amount,

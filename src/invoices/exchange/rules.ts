@@ -29,7 +29,7 @@ export function changedExchange(
   if (!moved && !isNew && !isNewDay) return exchangeOf(before)
   if (isNewDay && day > today) return wrong("exchange_rate_date", "The date can't be in the future")
   if (rate === null) {
-    if (isNewDay && !isNew) return wrong("exchange_rate", "Enter the exchange rate of this date")
+    if (isNewDay && !isNew) return wrong("exchange_rate", "Enter the exchange rate for this date")
     return noExchange
   }
   if (currency === home)

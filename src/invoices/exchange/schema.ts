@@ -19,11 +19,12 @@ export const exchangeInput = {
   exchange_rate: rate.meta({
     example: "0.92",
     description:
-      "What one unit of the document's currency is worth in the organization's. Filled in when a document with tax is issued on its issue date",
+      "What one unit of the document's currency is worth in the organization's currency. Filled in automatically if a document with tax is issued on its issue date",
   }),
   exchange_rate_date: optionalDate.meta({
     example: "2026-11-20",
-    description: "The day of the rate. By default the issue date, at most today; today without an issue date",
+    description:
+      "The date of the rate. Defaults to the issue date, or to today if that's in the future or not set",
   }),
 }
 

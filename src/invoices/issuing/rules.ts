@@ -46,7 +46,7 @@ export function boxesOn(characters: readonly string[]) {
   if (characters.length === 0) return []
   const shown = characters.slice(0, maxShown).join(" ")
   const more = characters.length > maxShown ? ` and ${characters.length - maxShown} more` : ""
-  const message = `These characters can't be printed and become boxes in the PDF: ${shown}${more}`
+  const message = `These characters can't be printed and will appear as boxes in the PDF: ${shown}${more}`
   return [{ field: "characters", message }]
 }
 const maxShown = 12
@@ -121,12 +121,13 @@ export function oddOn({ number, categories, seller, buyer, ...invoice }: Odd) {
 function borderProblem(category: TaxCategory, { country: from }: Party, { country: to, ...buyer }: Party) {
   if (from === null || to === null) return null
   if (category === "K" && from === to)
-    return "This tax is for clients in other EU countries, and your client is in your country"
+    return "This tax is for clients in other EU countries, but your client is in your own country"
   if (category === "K" && !(isInEu(from) && (isInEu(to) || buyer.tax_ids.some(isNorthernIrish))))
-    return "This tax is for sales within the EU, and you or your client are outside it"
-  if (category === "G" && from === to) return "This tax is for exports, and your client is in your country"
+    return "This tax is for sales within the EU, but you or your client are outside the EU"
+  if (category === "G" && from === to)
+    return "This tax is for exports, but your client is in your own country"
   if (category === "G" && isInEu(from) && isInEu(to))
-    return "This tax is for exports, and your client is in the EU"
+    return "This tax is for exports outside the EU, but your client is in the EU"
   return null
 }
 

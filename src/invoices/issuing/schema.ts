@@ -12,7 +12,7 @@ export const readiness = named(
   z.object({
     warnings,
     blocking: z.string().array().meta({
-      description: "The fields of `warnings` without which this draft can't be issued or sent",
+      description: "The fields in `warnings` that must be fixed before this draft can be issued or sent",
     }),
   }),
   { warnings: example, blocking: ["seller.address"] },

@@ -7,7 +7,7 @@ type Rest = { paid: number; due: number; currency: string; due_date_text: string
 /** What has arrived of the total, and what is left. The money may settle another invoice by now. */
 export function restSentence({ paid, due, currency, due_date_text, is_late }: Rest): string {
   const money = (minor: number) => formatMoney(minor, currency)
-  const arrived = paid > 0 ? `${money(paid)} of ${money(paid + due)} has arrived. ` : ""
+  const arrived = paid > 0 ? `${money(paid)} of ${money(paid + due)} has been received. ` : ""
   return `${arrived}${money(due)} ${dueText(due_date_text, is_late)}.`
 }
 

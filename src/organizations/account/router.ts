@@ -9,7 +9,7 @@ export const accountRouter = router({
       rest("DELETE", "/api/organizations/delete_account/", {
         event: "account_closed",
         summary:
-          "Delete the organization with everything in it, and members without another organization, and email its owners",
+          "Delete the organization with everything in it, including accounts of members who have no other organization, and email its owners",
       }),
     )
     .output(output(z.object({ message: z.string().meta({ example: "Account deleted successfully" }) })))

@@ -117,7 +117,7 @@ export function vatIdProblem(id: string): string | null {
     return known[0].test(id.slice(2)) ? null : `A VAT ID starting with ${prefix} looks like ${known[1]}`
   return /^[A-Z]{2}(?=.*\d)[A-Z\d]{2,18}$/.test(id)
     ? null
-    : "A VAT ID begins with the two letters of its country, as in DE123456789"
+    : "Start the VAT ID with its two-letter country code, such as DE123456789"
 }
 
 /**
@@ -128,5 +128,5 @@ export function leitwegProblem(typed: string): string | null {
   const id = typed.trim().toUpperCase()
   if (!/^\d{2,12}(-[A-Z\d]{1,30})?-\d{2}$/.test(id)) return "A Leitweg-ID looks like 04011000-12345-03"
   const digits = [...id.replaceAll("-", "")].map((sign) => Number.parseInt(sign, 36)).join("")
-  return BigInt(digits) % 97n === 1n ? null : "The check digits don't match. Check it for typos."
+  return BigInt(digits) % 97n === 1n ? null : "This Leitweg-ID isn't valid. Check it for typos."
 }

@@ -62,7 +62,7 @@ export const details = {
   email_address: optional(email),
   phone_number: optionalLine(),
   username: optionalLine().meta({
-    description: "At Venmo or Cash App; of a PayPal method its PayPal.Me name",
+    description: "The Venmo or Cash App username. For PayPal, the PayPal.Me name",
   }),
   payment_url: optional(paymentUrl),
   wise_email: optional(email),

@@ -25,7 +25,7 @@ export const allocation = z.object({
 
 const money = {
   amount: z.number(),
-  currency: z.string().meta({ description: "The one that the invoice had when this was booked" }),
+  currency: z.string().meta({ description: "The invoice's currency when this was recorded" }),
   formatted_amount: z.string(),
 }
 
@@ -34,7 +34,7 @@ export const settlingAnswer = {
   payments: z
     .array(
       z.object({
-        id: id.meta({ description: "Of the payment" }),
+        id: id.meta({ description: "The id of the payment" }),
         allocation: id.meta({ description: "The part allocated to this invoice" }),
         ...money,
         paid_on: z.string(),
@@ -81,7 +81,10 @@ export const writeOff = z
     id,
     amount: optional(paidAmount).meta({ description: "Everything due by default" }),
     reason,
-    on: optionalDate.meta({ example: "2026-11-20", description: "The first day; today by default" }),
+    on: optionalDate.meta({
+      example: "2026-11-20",
+      description: "The date of the write-off. Defaults to today",
+    }),
   })
   .meta({ example: { amount: 2.5, reason: "Bank fee" } })
 

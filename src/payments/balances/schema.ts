@@ -37,7 +37,7 @@ export const creditUse = byId
   .extend({
     amount: optional(paidAmount).meta({
       example: 95.5,
-      description: "At most this much is used; by default all of it, up to what is due",
+      description: "The most credit to use. Defaults to all of it, up to the amount due",
     }),
   })
   .meta({ example: { amount: 95.5 } })

@@ -94,7 +94,7 @@ export const claimInput = byId
     paid_on: optionalDate.meta({ example: "2026-11-20", description: "The payment date" }),
     reference: optionalLine(200),
     note: optionalText(2_000),
-    proof: optional(id).meta({ description: "Of `/portal/invoices/{id}/proof/`" }),
+    proof: optional(id).meta({ description: "The id from `/portal/invoices/{id}/proof/`" }),
   })
   .meta({ example: { payment_method_id: 6, amount: 40, paid_on: "2026-11-20", reference: "Transfer 4711" } })
 
@@ -106,7 +106,7 @@ export const confirmation = z
     claim: seenClaim,
     amount: optional(paidAmount).meta({
       example: 40,
-      description: "What arrived; the amount of the claim by default. If it is less, the rest stays due.",
+      description: "The amount received. Defaults to the reported amount. If it's less, the rest stays due.",
     }),
     paid_on: optionalDate.optional().meta({
       example: "2026-11-20",
@@ -118,7 +118,7 @@ export const confirmation = z
 
 export const rejection = z
   .object({ id, claim: seenClaim, reason: line(500) })
-  .meta({ example: { claim: 21, reason: "No money has arrived with this reference." } })
+  .meta({ example: { claim: 21, reason: "We haven't received a payment with this reference." } })
 
 export const claimWithdrawal = byId.extend({ claim: seenClaim }).meta({ example: { claim: 21 } })
 

@@ -31,10 +31,10 @@ export const linkPreview = z.object({
     .nullable()
     .meta({ example: { number: "INV-0012", formatted_total: "$239.99", nothing_due: false } }),
   client: id.meta({ example: 7 }),
-  next: z
-    .string()
-    .nullable()
-    .meta({ example: "/portal/invoices/12", description: "The page that it leads to; null for the first" }),
+  next: z.string().nullable().meta({
+    example: "/portal/invoices/12",
+    description: "The page the link opens. null for the portal's first page",
+  }),
   sent_to: z.string().nullable().meta({
     example: null,
     description:

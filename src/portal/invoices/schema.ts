@@ -61,7 +61,7 @@ const sellerExample = {
 
 const reported = {
   amount_reported: z.number().meta({
-    description: "What the client's open claims say was paid: part of `amount_due` until they are confirmed",
+    description: "The amount the client has reported as paid. Included in `amount_due` until confirmed",
   }),
   formatted_amount_reported: z.string(),
   can_pay: z.boolean().meta({ description: "Whether a payment for it can be reported now" }),
@@ -162,7 +162,7 @@ export const waysToPay = z.object({
     })
     .meta({
       description:
-        "`payable` is `total` minus what is withheld, and `amount_due` is what remains to be paid of that",
+        "`payable` is `total` minus what is withheld. `amount_due` is the part of `payable` that's still unpaid",
     }),
   /** None where nothing can be paid. */
   payment_methods: wayToPay.array(),

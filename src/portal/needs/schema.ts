@@ -25,7 +25,7 @@ const example = {
 const need = z.object({
   kind: z.enum(needKinds).meta({
     description:
-      "`rejected_report`: a reported payment of the invoice was rejected. An overdue invoice stays `overdue` and has `rejected` then.",
+      "`rejected_report`: a reported payment of the invoice was rejected. An overdue invoice stays `overdue` and also has `rejected`.",
   }),
   /** `amount` is what is left to pay, without what is reported. */
   invoice: z
@@ -43,7 +43,7 @@ const need = z.object({
   project: z
     .object({ id, title: z.string() })
     .nullable()
-    .meta({ description: "Of a file, or of its chat; null for direct messages" }),
+    .meta({ description: "The project of the file or chat. null for direct messages" }),
   filename: z.string().nullable(),
   unread_count: z.number().nullable(),
 })
@@ -54,7 +54,7 @@ export const needs = z
     more_invoices: z.number().int().meta({ description: "Unpaid invoices that aren't in `items`" }),
   })
   .meta({
-    description: "What needs the client, the most urgent first. At most three of each kind.",
+    description: "What needs the client's attention, most urgent first. At most three of each kind.",
     example: { items: [example], more_invoices: 0 },
   })
 

@@ -19,7 +19,7 @@ const happened = z.object({
 })
 
 export const trail = happened.array().meta({
-  description: "What has happened to it, the oldest first. A payment that was voided isn't in it.",
+  description: "The invoice's history, oldest first. Voided payments are left out.",
 })
 
 const without = { by: "Mara Lind", amount: null, formatted_amount: null, payment: null, paid_on: null }

@@ -5,12 +5,12 @@ import { clientPaymentMethod } from "../../payment-methods/schema.ts"
 
 const payeeChange = z.object({ kind: z.enum(["added", "changed"]), on: z.string() }).meta({
   description:
-    "When its details changed, or it was added or offered again, if that was after the client last paid, or after the invoice was sent to a client that hasn't paid before",
+    "When its details changed or it was added or reactivated. Only set if that was after the client's last payment or, if they have never paid, after the invoice was sent",
 })
 
 const payLink = z.object({ url: z.string(), has_amount: z.boolean() }).meta({
   description:
-    "Opens PayPal, Venmo, Cash App, a payment page, or with `bitcoin:` or `lightning:` a wallet. `has_amount`: what remains to be paid is filled in",
+    "Opens PayPal, Venmo, Cash App, a payment page, or a wallet (`bitcoin:` or `lightning:`). `has_amount` is true if the link includes the amount due",
 })
 
 /** `transfer_code` is the text of a QR code with which a banking app fills in a SEPA transfer (EPC069-12). */

@@ -15,7 +15,7 @@ export function findProblem(figures: Figures, field: string, currency: string): 
   if (isOverDiscounted(figures))
     return wrong(
       discount_amount < 0n ? "discount" : "discount.amount",
-      "The discount is more than the total of the lines",
+      "The discount is more than the total of all lines",
     )
   if (total < 0n) return wrong(field, negative)
   if (total === 0n && discount_amount === 0n && !figures.lines.some(isReduced)) return wrong(field, zero)

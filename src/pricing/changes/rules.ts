@@ -47,10 +47,13 @@ export function changedDocument(before: StoredDocument, change: DocumentChange):
   const items = change.items ? itemsAfter(before, change.items, has_new_rate) : before.items
   if (isProblem(items)) return items
   if (items.length === 0 && change.tax_rate === undefined && before.items.some(hasOwnTax))
-    return { field: "items", problem: "Its items have taxes of their own. Send a tax_rate for the amount." }
+    return {
+      field: "items",
+      problem: "The items you're removing have their own taxes. Send a tax_rate for the amount.",
+    }
   const names_all = change.items?.every(({ tax }) => tax !== undefined)
   if (has_new_rate && items.length > 0 && !names_all && !items.some(isCommon))
-    return { field: "tax_rate", problem: "Each item has a tax of its own. Change it there." }
+    return { field: "tax_rate", problem: "Each item has its own tax. Change the tax on the items." }
   const { amount = null } = change
   return {
     currency: change.currency ?? before.currency,

@@ -70,10 +70,13 @@ export function readLine(
     undefined,
   )
   const fits = !isTooLarge(rounded(times(quantity, exact)), currency)
-  const unit_price = take(fits ? exact : wrong(field, "The line must be at most 999,999,999,999.99"), none)
+  const unit_price = take(
+    fits ? exact : wrong(field, "The line amount must be at most 999,999,999,999.99"),
+    none,
+  )
   const isMore = given && "amount" in given && given.amount > rounded(times(quantity, unit_price))
   const discount = take(
-    isMore ? wrong(`${field}.discount.amount`, "The discount is more than the line") : given,
+    isMore ? wrong(`${field}.discount.amount`, "The discount is more than the line amount") : given,
     undefined,
   )
   return { kind: kind ?? "item", quantity, unit_price, discount, tax }

@@ -19,7 +19,7 @@ export const exampleClient = { client: 7, client_name: "Analytical Engines Ltd",
 
 /** Money in the currency's own unit. */
 const amounts = {
-  current: z.number().meta({ description: "Not late" }),
+  current: z.number().meta({ description: "Not yet overdue" }),
   days_1_30: z.number(),
   days_31_60: z.number(),
   days_61_90: z.number(),

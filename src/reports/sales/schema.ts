@@ -66,10 +66,11 @@ const row = z
     tax: z
       .object({ name: z.string(), category: z.enum(taxCategories), rate: z.number() })
       .nullable()
-      .meta({ description: "null for what carries no tax" }),
+      .meta({ description: "null for amounts without tax" }),
     base: z.number().meta({ description: "The net amount that the tax applies to" }),
     net: z.number().meta({
-      description: "The part of it counted here: where taxes share a net amount, the first one has it",
+      description:
+        "The part of `base` counted in this row. A net amount shared by several taxes is counted only with the first",
     }),
     tax_amount: z.number(),
     gross: z
@@ -93,7 +94,9 @@ export const sales = named(
         ...{ currency: z.string(), net: z.number(), tax_amount: z.number(), gross: z.number() },
         ...unrated,
       })
-      .meta({ description: "All of it in the organization's currency, except what has no exchange rate" }),
+      .meta({
+        description: "Totals in the organization's currency, without documents that have no exchange rate",
+      }),
     totals: z
       .object({ currency: z.string(), net: z.number(), tax_amount: z.number(), gross: z.number() })
       .array(),

@@ -23,9 +23,10 @@ export const taxesQuery = z
 /** In the organization's currency. */
 const homeFields = {
   home_net: z.number().nullable().meta({
-    description: "`net` in the organization's currency, without what has no rate; null if nothing has one",
+    description:
+      "`net` in the organization's currency, without documents that have no exchange rate. null if none has one",
   }),
-  home_amount: z.number().nullable().meta({ description: "The same of `amount`" }),
+  home_amount: z.number().nullable().meta({ description: "The same for `amount`" }),
   without_rate: z.number().int().meta({ description: "How many of `documents` have no exchange rate" }),
 }
 const homeExample = { home_net: 1200, home_amount: 228, without_rate: 0 }
@@ -34,15 +35,16 @@ const homeExample = { home_net: 1200, home_amount: 228, without_rate: 0 }
 const row = z
   .object({
     currency: z.string(),
-    name: z.string().meta({ description: "`No tax` for what carries none" }),
-    category: z.enum(taxCategories).nullable().meta({ description: "null for what carries no tax" }),
+    name: z.string().meta({ description: "`No tax` for amounts without tax" }),
+    category: z.enum(taxCategories).nullable().meta({ description: "null for amounts without tax" }),
     rate: z.number(),
     written_off: z.boolean().meta({
-      description: "For what no longer has to be paid: not part of any other row or sum",
+      description: "true for amounts that were written off. Not included in any other row or total",
     }),
     base: z.number().meta({ description: "The net amount that the tax applies to" }),
     net: z.number().meta({
-      description: "The part of it counted here: where taxes share a net amount, the first one has it",
+      description:
+        "The part of `base` counted in this row. A net amount shared by several taxes is counted only with the first",
     }),
     amount: z.number().meta({ description: "The tax" }),
     documents: z.number().int().meta({ description: "The number of documents" }),
@@ -62,13 +64,13 @@ export const taxes = named(
     to: z.string(),
     basis: z.enum(bases),
     rows: row.array(),
-    home: z
-      .object({ currency: z.string(), net: z.number(), tax: z.number(), ...unrated })
-      .meta({ description: "All of it in the organization's currency, except what has no exchange rate" }),
+    home: z.object({ currency: z.string(), net: z.number(), tax: z.number(), ...unrated }).meta({
+      description: "Totals in the organization's currency, without documents that have no exchange rate",
+    }),
     totals: z
       .object({
         currency: z.string(),
-        net: z.number().meta({ description: "The sum of `net`: all that was sold, taxed or not" }),
+        net: z.number().meta({ description: "Total sales, taxed or not (the sum of `net`)" }),
         tax: z.number(),
       })
       .array(),

@@ -50,7 +50,7 @@ export function stripe({ secret_key, webhook_secret, url }: NonNullable<Payments
         { idempotencyKey: reference },
       )
       const session = await outside(asked)
-      if (!session.url) throw new OutsideError("Stripe gave no address for the checkout")
+      if (!session.url) throw new OutsideError("Stripe returned no checkout URL")
       return { checkout_url: session.url, provider_ref: session.id }
     },
     async readWebhook(raw, headers) {

@@ -10,7 +10,7 @@ export const taxSetupCalls = {
       rest("POST", "/api/taxes/setup/", {
         refuses: [409],
         event: "organization_changed",
-        summary: "Say whether the organization charges VAT or sales tax, and set up what follows from it",
+        summary: "Set whether the organization charges VAT or sales tax, and set up its taxes to match",
       }),
     )
     .input(taxSetup)

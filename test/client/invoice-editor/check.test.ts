@@ -107,7 +107,7 @@ test("a broken rule names the line that was typed", () => {
   })
   const reduced = formWith([priced, { unit_price: 10, discount: "20" }])
   expect(problemsOf(reduced)).toEqual({
-    [`${reduced.lines[1]?.key}.discount`]: "The discount is more than the line",
+    [`${reduced.lines[1]?.key}.discount`]: "The discount is more than the line amount",
   })
   expect(problemsOf(formWith([{ unit_price: 10, kind: "credit" }]))).toEqual({
     items: "The total is below zero. Create a credit note instead.",

@@ -87,6 +87,6 @@ test.each([
 
 test("a day without a rate asks for the rate", () => {
   expect(check(rated({ exchange_rate_date: "2026-11-20" }), null, taxes)?.fields).toEqual({
-    exchange_rate: "Enter the exchange rate of this date",
+    exchange_rate: "Enter the exchange rate for this date",
   })
 })

@@ -130,7 +130,7 @@ const cases: [string, () => z.ZodType, [value: unknown, is: object][]][] = [
       [undefined, { is: undefined }],
       ...["2026-02-30", "1899-12-31", "3000-01-01", "2026-2-3", "tomorrow"].map((value): [string, object] => [
         value,
-        { says: "Enter a real date as YYYY-MM-DD" },
+        { says: "Enter a valid date as YYYY-MM-DD" },
       ]),
     ],
   ],

@@ -85,7 +85,7 @@ test("a draft whose line was written anew is refused; it goes with its invoice",
   await patch(written, { items: [{ description: "Design", quantity: 2, unit_price: 10 }] })
   expect(await acted(draft, "issue")).toMatchObject({
     status: 400,
-    body: { fields: { "lines.0.item": ["Choose a line of this invoice"] } },
+    body: { fields: { "lines.0.item": ["Choose a line from this invoice"] } },
   })
   expect((await remove(written)).status).toBe(204)
   expect((await owner.rest("GET", noteAt(draft.id))).status).toBe(404)

@@ -174,7 +174,10 @@ test("what no credit note can be is refused, with its field", async () => {
   const open = await invoice()
   await acted(open, "issue")
   await wrong({ invoice: open.id }, { client: ["Choose an invoice or a client, not both"] })
-  await wrong({ invoice: open.id, client: null }, { items: ["This is already set by its invoice"] })
+  await wrong(
+    { invoice: open.id, client: null },
+    { items: ["The invoice already sets this. Leave it empty."] },
+  )
   const own = await written()
   const refused = async (note: { id: number }, body: object, fields: object) =>
     expect(await patch(note, body)).toMatchObject({ status: 400, body: { fields } })
@@ -182,7 +185,7 @@ test("what no credit note can be is refused, with its field", async () => {
   await refused(own, { tax_rate: 10 }, { tax_rate: ["Enter at least one item"] })
   const credit = { reason: "Less work", amounts: [{ amount: 1 }] }
   const other = (await owner.rest("POST", `/api/invoices/${open.id}/credit-notes/`, credit)).body as Note
-  await refused(other, { items }, { items: ["This is already set by its invoice"] })
+  await refused(other, { items }, { items: ["The invoice already sets this. Leave it empty."] })
 })
 
 test("of many who issue at once each has a number of its own, without a gap", async () => {

@@ -11,7 +11,7 @@ test("lines, quantities and amounts that the invoice doesn't have", async () => 
   await wrong(lines(design, 2), { "lines.0.quantity": ["This is more than is left to credit on the line"] })
   await wrong(lines(hosting, 0.5), { "lines.0.quantity": ["Enter a whole number"] })
   await wrong(lines(hosting, 0), { "lines.0.quantity": ["The quantity must be above 0"] })
-  await wrong(lines(999_999_999, 1), { "lines.0.item": ["Choose a line of this invoice"] })
+  await wrong(lines(999_999_999, 1), { "lines.0.item": ["Choose a line from this invoice"] })
   await wrong({ lines: [] }, { lines: ["Choose a line"] })
   await wrong(
     { amounts: [{ amount: 133.34 }] },
@@ -19,7 +19,7 @@ test("lines, quantities and amounts that the invoice doesn't have", async () => 
   )
   await wrong(
     { amounts: [{ amount: 1, tax: null }] },
-    { "amounts.0.tax": ["Choose one of the taxes of this invoice"] },
+    { "amounts.0.tax": ["Choose one of the taxes on this invoice"] },
   )
   await wrong({ amounts: [{ amount: 0.001 }] }, { "amounts.0.amount": ["USD has at most 2 decimals"] })
   await wrong({ amounts: [{ amount: 0 }] }, { "amounts.0.amount": ["The amount must be above 0"] })
@@ -78,11 +78,14 @@ test("it is put towards nothing of another client, of another currency, or that 
   }
   expect(project.id).not.toBe(theirs.id)
   const foreign = await issue({ client: other.id, project: theirs.id })
-  await wrong({ invoice: foreign }, { invoice: ["Choose an invoice of this client"] })
-  await wrong({ invoice: 999_999_999 }, { invoice: ["Choose an invoice of this client"] })
+  await wrong({ invoice: foreign }, { invoice: ["Choose one of this client's invoices"] })
+  await wrong({ invoice: 999_999_999 }, { invoice: ["Choose one of this client's invoices"] })
   await wrong({ invoice: await issue({ currency: "EUR" }) }, { invoice: ["This invoice isn't in USD"] })
   const own = await issue({})
-  await wrong({ invoice: own, amount: 60.01 }, { amount: ["This is more than the credit note has left"] })
+  await wrong(
+    { invoice: own, amount: 60.01 },
+    { amount: ["This is more than what's left of the credit note"] },
+  )
   const small = await issue({ items: [{ description: "Small", quantity: 1, unit_price: 5 }] })
   await wrong({ invoice: small, amount: 6 }, { amount: ["This is more than the amount due"] })
   const draft = (await write()).id

@@ -33,7 +33,7 @@ test("with a credit note all of it is credited, and it is never anything else ag
   })
   expect(await acted({ id: note?.id ?? 0 }, "cancel")).toMatchObject({
     status: 409,
-    body: { error: "Its invoice was voided with it" },
+    body: { error: "This credit note voided its invoice, so it can't be cancelled" },
   })
   expect(await read()).toEqual(after)
 })

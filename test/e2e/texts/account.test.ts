@@ -26,7 +26,7 @@ test("what tax offices and e-invoices ask of the organization, and its old addre
   await page.getByLabel("Phone").fill("12")
   await page.getByLabel("VAT ID").fill("GB1")
   await button(page, "Save Changes").click()
-  await sees(page, "A phone number has at least three digits")
+  await sees(page, "Enter a phone number with at least three digits")
   await sees(page, "A VAT ID starting with GB looks like GB123456789")
   await page.getByLabel("Phone").fill("+44 1803 555 012")
   await page.getByLabel("VAT ID").fill("GB 123 456 789")

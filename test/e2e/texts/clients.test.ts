@@ -255,7 +255,7 @@ test("a pasted address is split by its country, which also decides its labels an
   await page.getByLabel("Email").fill("ada@engine.example")
   await page.getByLabel("Tax ID").fill("DE123456789")
   await paste("Ada Lovelace\n1 Main St\nSuite 400\nAustin, TX 78701\nUSA")
-  await sees(page, "We split the address into its fields.", { part: true })
+  await sees(page, "We split the address into separate fields.", { part: true })
   for (const [label, value] of [
     ["Street", "1 Main St"],
     ["Line 2", "Suite 400"],
@@ -285,7 +285,7 @@ test("a pasted address is split by its country, which also decides its labels an
   await page.getByLabel("Postcode").fill("10178")
   await page.getByRole("checkbox", { name: "Public sector client" }).check()
   await page.getByLabel("Leitweg-ID").fill("04011000-12345-30")
-  await sees(page, "The check digits don't match. Check it for typos.")
+  await sees(page, "This Leitweg-ID isn't valid. Check it for typos.")
   await page.getByLabel("Leitweg-ID").fill("04011000-12345-03")
   await inDialog(page, "Add Client").click()
   await hears(page, "Client added successfully!")

@@ -61,7 +61,11 @@ test("an upload that fails says why and is tried again, one that is stopped is f
   await hears(page, "Deliverable uploaded successfully!")
   await sees(page, "catalogue.pdf")
   await choose(page, pdf("not-really.png"))
-  await hears(page, "Failed to upload deliverable", "This isn't a png file, whatever its name says")
+  await hears(
+    page,
+    "Failed to upload deliverable",
+    "This isn't a valid png file. Its contents don't match its name.",
+  )
   await button(page, "Choose another file").click()
   await choose(page, pdf("second.pdf"))
   await hears(page, "Deliverable uploaded successfully!")

@@ -125,7 +125,7 @@ test("a due date is typed as people write it or picked by keyboard, and what isn
   await holdsDay(due, "2031-02-01")
   await due.fill("31 feb")
   await due.press("Control+Enter")
-  await sees(page, "“31 feb” isn't in the calendar.")
+  await sees(page, "“31 feb” isn't a valid date. Check the day and month.")
   await due.press("Tab")
   await reads(due, "31 feb")
   await due.fill("2031-02-01")

@@ -104,7 +104,7 @@ test("who comes too late is told, and sees what it has become", async () => {
   const news = await failing(page, ["/api/events/", "hire_requests.get"], "lost")
   await workspace.rest("POST", `/api/hire-requests/${id}/accept/`)
   await button(page, "Create Client and Project").click()
-  await sees(page, "This request has already been accepted: it has become a project")
+  await sees(page, "This request has already been accepted and is now a project")
   await news()
   await page.reload()
   await page.getByRole("link", { name: "Open Project" }).waitFor()

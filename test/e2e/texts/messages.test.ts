@@ -29,7 +29,7 @@ test("without clients there is no one to write to, and with some the screen asks
   await button(page, "Retry").click()
   await sees(page, "Select a client to start messaging")
   await page.getByRole("link", { name: /Ada Lovelace/ }).click()
-  await sees(page, "Write the first one: Ada Lovelace gets an email if it isn't read within ten minutes.")
+  await sees(page, "Send the first one. If it isn't read within ten minutes, we'll email Ada Lovelace.")
   await expect.poll(() => new URL(page.url()).searchParams.get("client")).toBe(String(id))
   await page.getByRole("searchbox").fill("no-one of that name")
   await sees(page, "No clients found")

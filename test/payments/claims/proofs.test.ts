@@ -120,7 +120,7 @@ test("a picture beyond the bounds of pictures is refused: 413, with a sentence",
   expect(long).toMatchObject({
     ...{
       status: 413,
-      body: { fields: { file: ["The image is too long: at most 20,000 pixels on a side"] } },
+      body: { fields: { file: ["The image is too large. Each side can be at most 20,000 pixels."] } },
     },
   })
   const wide = await till.prove({ bytes: await blank(7_000, 6_000), name: "wide.png" })

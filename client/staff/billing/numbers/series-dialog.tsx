@@ -41,7 +41,7 @@ export function SeriesDialog({ open, onClose, series }: SeriesDialogProps) {
       </FormProvider>
       {series && (
         <p className="text-pretty text-muted text-sm sm:col-span-2">
-          {owners[series.kind]} keep the numbers that they have; only new ones are written so.
+          Changes apply to new numbers only. {owners[series.kind]} that already have a number keep it.
         </p>
       )}
     </FormDialog>

@@ -161,9 +161,9 @@ const NextNumber = ({ number, problem }: NextNumberProps) => (
 const Placeholders = () => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-muted text-sm [&_dt]:text-ink">
     <dt>{"{n:4}"}</dt>
-    <dd>the number in four digits; {"{n}"} in as many as it has</dd>
+    <dd>the number padded to four digits, or {"{n}"} without padding</dd>
     <dt>{"{yyyy}"}</dt>
-    <dd>the year; {"{yy}"} its last two digits</dd>
+    <dd>the year, or {"{yy}"} for its last two digits</dd>
     <dt>{"{mm}"}</dt>
     <dd>the month</dd>
     <dt>{"{fy}"}</dt>

@@ -91,7 +91,7 @@ const Advice = ({ country }: { country: string | null }) =>
 function Besides({ country }: { country: string | null }) {
   const more = country === null ? undefined : beside(country)
   if (more === undefined) return null
-  return <p className="text-pretty text-muted text-sm">It doesn't replace {more}.</p>
+  return <p className="text-pretty text-muted text-sm">Locking invoices doesn't replace {more}.</p>
 }
 
 type SuggestionProps = { country: string | null; onSave: () => void }

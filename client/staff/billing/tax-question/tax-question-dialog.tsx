@@ -149,8 +149,8 @@ function Question({ open = true, onClose, onSaved, saved }: TaxQuestionProps & {
       ) : (
         hasSentence(country) && (
           <Field
-            label="Sentence for small businesses"
-            hint="Printed on your invoices. Clear it if you aren't exempt as a small business."
+            label="Small business note"
+            hint="Printed on your invoices. Leave empty if the small business exemption doesn't apply to you."
             error={errors.reason?.message}
             className="sm:col-span-2"
           >

@@ -35,5 +35,5 @@ export function TaxQuestionLine() {
 const answers = {
   yes: "Yes. New invoices start with your default tax.",
   no: "No.",
-  skipped: "Not answered. We can set up your rate, tax ID and the sentence for small businesses.",
+  skipped: "Not answered yet. Answer to set up your tax rate, tax ID and small business note.",
 }

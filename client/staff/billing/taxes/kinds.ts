@@ -62,6 +62,8 @@ export function taxText({ name, category, components, reason }: Tax): string {
     return [reason !== null && isNamed ? "" : label, reason ?? ""].filter(Boolean).join(" · ")
   }
   const rates = ratesInWords(components)
-  const compound = components.filter((one) => one.compound).map((one) => `${one.name} on top of the others`)
+  const compound = components
+    .filter((one) => one.compound)
+    .map((one) => `${one.name} compounded on the rates before it`)
   return [rates === name ? label : rates, ...compound].join(" · ")
 }

@@ -82,7 +82,7 @@ export function CreditForm(props: CreditFormProps) {
           value={reason}
           onChange={({ target }) => kept.change({ reason: target.value })}
           autoComplete="off"
-          placeholder="Delivered less than agreed"
+          placeholder="Less delivered than agreed"
           maxLength={500}
         />
       </Field>

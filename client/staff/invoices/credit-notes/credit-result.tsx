@@ -47,7 +47,7 @@ function consequence(invoice: InvoiceDetail, credited: number | undefined) {
   const { amount_due, amount_written_off, tax_amount, currency, client_name } = invoice
   if (credited === undefined)
     return amount_due > 0
-      ? `This lowers what is due on the invoice${tax_amount === 0 ? "" : ", and its tax"}.`
+      ? `This lowers the amount due${tax_amount === 0 ? "" : " and the tax"} on the invoice.`
       : `Nothing is due on this invoice, so the amount becomes credit for ${client_name}.`
   const beyond = credited - amount_due
   if (beyond <= -0.00001) return `${money(-beyond, currency)} remains due on the invoice.`

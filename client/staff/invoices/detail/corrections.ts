@@ -76,8 +76,8 @@ function effectOf(act: CorrectingAct, invoice: Correctable) {
       answer: "It was a mistake",
       action: "Void invoice",
       books: voidWritesNote(invoice)
-        ? "Keeps the number and no longer counts. A credit note is created for everything not credited yet."
-        : "Keeps the number and no longer counts.",
+        ? "The invoice keeps its number but no longer counts. A credit note is created for any amount not credited yet."
+        : "The invoice keeps its number but no longer counts.",
       client: `${client} owes nothing on it and no longer sees it in the portal.`,
     },
     delete: {
@@ -94,7 +94,7 @@ function reasonAgainst(act: CorrectingAct, invoice: Correctable): string {
   const { status, total, amount_paid, amount_credited, is_protected, closed_until } = invoice
   if (act === "write_off") return "Nothing is due on it."
   if (act === "credit")
-    return total > 0 ? "Only issued invoices can be credited." : "It doesn't bill an amount."
+    return total > 0 ? "Only issued invoices can be credited." : "There's no amount to credit."
   if (act === "delete") {
     if (is_protected) return "It's locked, so it stays in your books."
     if (closed_until !== null) return `Your books are closed through ${date(closed_until)}.`

@@ -37,8 +37,8 @@ export function IssueInvoice({ invoice, open, onClose }: QuestionProps) {
         await refresh(id)
       }}
     >
-      {client_name} can see it in the portal from now on, and it is dated{" "}
-      {issue_date === null ? "today" : date(issue_date)}. No email is sent.
+      It will be dated {issue_date === null ? "today" : date(issue_date)}, and {client_name} will see it in
+      the portal. We won't send an email.
       {!is_numbered && " It gets its number now."}
       {settings.data?.protect_issued && " It can't be changed or deleted afterwards."}
       <ReadinessWarnings id={id} className="mt-3" />
@@ -58,7 +58,7 @@ export function VoidInvoice({ invoice, onClose }: Omit<QuestionProps, "open">) {
       title={`Void ${number}?`}
       description={
         <>
-          {client_name} owes nothing on it any more and no longer sees it in the portal. It keeps its number
+          {client_name} no longer owes anything on this invoice or sees it in the portal. It keeps its number
           and stays in your books.{" "}
           {writesNote && "This also creates a credit note for everything not credited yet."}
         </>

@@ -79,7 +79,7 @@ function textFor({ event, details }: TimelineEvent): string {
   if (event === "allocation_voided") return `${details.amount} due again: ${details.reason}`
   if (event === "written_off") return `${details.amount} written off: ${details.reason}`
   if (event === "credited")
-    return `${details.amount} credited with ${details.number}: ${details.reason}${typeof details.no_longer_written_off === "string" ? ` (${details.no_longer_written_off} is written off no more)` : ""}`
+    return `${details.amount} credited with ${details.number}: ${details.reason}${typeof details.no_longer_written_off === "string" ? ` (${details.no_longer_written_off} no longer written off)` : ""}`
   if (event === "credit_cancelled") return `${details.number} for ${details.amount} cancelled`
   if (event === "voided")
     return `Voided${typeof details.credit_note === "string" ? ` with ${details.credit_note}` : ""}: ${details.reason}`
@@ -98,8 +98,8 @@ const sourceOf = ({ credit_note }: TimelineEvent["details"]) =>
   typeof credit_note === "string" ? credit_note : "a payment"
 const of = (amount: unknown) => (typeof amount === "string" ? `, ${amount}` : "")
 const through = (method: unknown) => (typeof method === "string" ? `: ${method}` : "")
-const since = (day: unknown) => (typeof day === "string" ? `, arrived ${date(day)}` : "")
-const from = (day: unknown) => (typeof day === "string" ? ` from ${date(day)} on` : "")
+const since = (day: unknown) => (typeof day === "string" ? `, received ${date(day)}` : "")
+const from = (day: unknown) => (typeof day === "string" ? ` as of ${date(day)}` : "")
 const receivers = ({ to, cc }: TimelineEvent["details"]) => {
   const copies = Array.isArray(cc) ? `, copy to ${cc.join(", ")}` : ""
   return `${typeof to === "string" ? to : "the client"}${copies}`

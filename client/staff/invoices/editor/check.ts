@@ -106,6 +106,6 @@ function exchangeProblem(form: InvoiceForm) {
   const read = readExchange(form)
   if (read.problem !== undefined) return read.problem
   return read.value === null && form.exchange_rate_date !== ""
-    ? "Enter the exchange rate of this date"
+    ? "Enter the exchange rate for this date"
     : undefined
 }

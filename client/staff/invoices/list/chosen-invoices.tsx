@@ -57,8 +57,8 @@ export function ChosenInvoices({ chosen, clear }: { chosen: readonly Invoice[]; 
 
 function skippedText(skipped: readonly Invoice[]): string {
   const why = skipped.some(({ status }) => status === "cancelled")
-    ? "paid, being paid or cancelled"
-    : "paid or being paid"
+    ? "paid, awaiting confirmation or cancelled"
+    : "paid or awaiting confirmation"
   return `${skipped.length === 1 ? "One is" : `${skipped.length} are`} ${why} and won't be sent.`
 }
 

@@ -86,11 +86,13 @@ export function InvoiceList({ list, figures, create }: InvoiceListProps) {
 function noMatchText(search: string, kind: string | null, hasPeriod: boolean): string {
   const which = kind?.toLowerCase()
   if (hasPeriod) {
-    const what = which ? `No ${which} invoices` : "No invoices"
-    return search === "" ? `${what} were issued then.` : `${what} issued then match “${search}”.`
+    const what = which ? "No invoices with this filter" : "No invoices"
+    return search === ""
+      ? `${what} were issued in this period.`
+      : `${what} from this period match “${search}”.`
   }
-  if (search === "") return which ? `No invoices are ${which}.` : "There are no more to show."
-  return which ? `No ${which} invoices match “${search}”.` : `Nothing matches “${search}”.`
+  if (search === "") return which ? "No invoices match this filter." : "There are no more to show."
+  return which ? `No invoices with this filter match “${search}”.` : `Nothing matches “${search}”.`
 }
 
 function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sorting: Sorting }) {

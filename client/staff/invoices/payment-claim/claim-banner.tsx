@@ -61,7 +61,7 @@ export function ClaimFacts({ claim, invoice }: { claim: Claim; invoice: InvoiceD
 type Fact = { label: string; value: ReactNode; wide?: true }
 
 const factsOf = ({ method, paid_on, reference, note }: Claim): Fact[] => [
-  ...(method ? [{ label: "With", value: method.name }] : []),
+  ...(method ? [{ label: "Method", value: method.name }] : []),
   ...(paid_on ? [{ label: "Paid on", value: date(paid_on) }] : []),
   ...(reference ? [{ label: "Reference", value: reference }] : []),
   ...(note ? [{ label: "Note", value: note, wide: true as const }] : []),

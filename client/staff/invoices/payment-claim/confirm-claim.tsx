@@ -25,7 +25,7 @@ export function ConfirmClaim({ invoice, onClose }: ConfirmClaimProps) {
         footer={<Button onClick={onClose}>Close</Button>}
       >
         {fresh ? (
-          <p className="text-muted text-sm">There's no payment to confirm any more.</p>
+          <p className="text-muted text-sm">This payment no longer needs confirmation.</p>
         ) : query.error ? (
           <Failure error={query.error} retry={query.refetch} retrying={query.isFetching} />
         ) : (

@@ -68,7 +68,8 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
       <Field
         label="Date received"
         hint={
-          isClosed && `Reported for ${date(claimed.day)}, but the books are closed through ${date(until)}`
+          isClosed &&
+          `The client reported ${date(claimed.day)}, but your books are closed through ${date(until)}`
         }
         error={problems.paid_on}
       >

@@ -109,7 +109,7 @@ function Difference({ invoice, amount }: DifferenceProps) {
     return (
       <Line>
         {amount_due > 0 ? "The invoice is marked as paid. " : "Nothing is due. "}
-        {text(amount - amount_due)} becomes {invoice.client_name}'s credit, for another invoice.
+        {text(amount - amount_due)} becomes credit that {invoice.client_name} can use on another invoice.
       </Line>
     )
   const rest = text(amount_due - amount)

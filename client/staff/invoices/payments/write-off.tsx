@@ -55,8 +55,8 @@ export function WriteOff({ invoice, onClose }: { invoice: InvoiceDetail; onClose
       paired
     >
       <p className="text-pretty text-muted text-sm sm:col-span-2">
-        What you write off is no longer owed, and {invoice.client_name} no longer sees it as due. The tax of
-        the invoice stays as it is: for a lower price write a credit note.
+        {invoice.client_name} no longer owes the amount you write off or sees it as due. The tax on the
+        invoice doesn't change. To lower the price, create a credit note instead.
       </p>
       <MoneyField control={control} name="amount" label="Amount" currency={invoice.currency} />
       <DateField control={control} name="on" label="Written off on" required />

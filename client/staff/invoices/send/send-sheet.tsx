@@ -122,7 +122,7 @@ function Sheet(props: SendSheetProps & { title: string; suggested: InvoiceMail }
               draft={draft}
               problems={problems}
               greeting={start.greeting}
-              subjectHint={!invoice.is_numbered && "We'll add the number unless you change this"}
+              subjectHint={!invoice.is_numbered && "We'll add the invoice number unless you edit the subject"}
               onChange={change}
             />
           </form>
@@ -168,7 +168,7 @@ const MailFields = ({ draft, problems, greeting, subjectHint, onChange }: MailFi
         onChange={({ target }) => onChange({ to: target.value })}
       />
     </Field>
-    <Field label="Copy" hint="Remembered for this client." error={problems.cc}>
+    <Field label="Cc" hint="Remembered for this client." error={problems.cc}>
       <TextInput
         inputMode="email"
         autoComplete="off"

@@ -37,7 +37,7 @@ export function AddressFields({ split, undo }: AddressFieldsProps) {
       {undo && (
         <div className="sm:col-span-2">
           <Note tone="success" isNews>
-            We split the address into its fields.{" "}
+            We split the address into separate fields.{" "}
             <button type="button" onClick={undo} className="underline">
               Undo
             </button>

@@ -44,8 +44,8 @@ export function Allocate({ payment, onClose }: AllocateProps) {
     >
       {data ? (
         <p className="text-muted text-sm">
-          {payment.client_name} has no open invoice in {payment.currency}. The credit stays until there is
-          one.
+          {payment.client_name} has no open invoices in {payment.currency}. You can apply the credit once
+          there's one.
         </p>
       ) : error ? (
         <Failure error={error} retry={refetch} retrying={isFetching} />
@@ -106,7 +106,7 @@ function AllocateForm({ payment, invoices, onClose }: AllocateProps & { invoices
         <p aria-live="polite" className="tabular text-muted text-sm">
           {left === 0
             ? "Nothing is left over."
-            : `${money(left, currency)} stays ${payment.client_name}'s credit.`}
+            : `${money(left, currency)} remains as credit for ${payment.client_name}.`}
         </p>
       )}
     </FormDialog>

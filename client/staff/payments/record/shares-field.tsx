@@ -28,7 +28,7 @@ export function SharesField({ open, list, problems }: SharesFieldProps) {
   if (open.invoices.length === 0)
     return (
       <p aria-live="polite" className="text-pretty text-muted text-sm">
-        {open.name ?? "This client"} has no open invoice in {open.currency}: all of it stays as credit.
+        {open.name ?? "This client"} has no open invoices in {open.currency}. The full amount becomes credit.
       </p>
     )
   const amounts = amountsOf({ amount, shares }, open)
@@ -50,7 +50,7 @@ export function SharesField({ open, list, problems }: SharesFieldProps) {
       />
       {open.others > 0 && (
         <p className="text-muted text-sm">
-          {count(open.others, "invoice")} due later can follow from the credit.
+          You can apply any credit to {count(open.others, "more invoice")} later.
         </p>
       )}
       {claimed.length > 0 && (
@@ -66,7 +66,7 @@ export function SharesField({ open, list, problems }: SharesFieldProps) {
 type LeftProps = { open: OpenInvoices; amount: number | null; credit: number }
 
 function Left({ open: { currency, name }, amount, credit }: LeftProps) {
-  if (credit < 0) return <Note tone="danger">This is {money(-credit, currency)} more than arrived.</Note>
+  if (credit < 0) return <Note tone="danger">This is {money(-credit, currency)} more than you received.</Note>
   return (
     <p aria-live="polite" className="tabular text-pretty text-muted text-sm">
       {amount === null

@@ -37,7 +37,7 @@ const nameOf = ({ subject_number }: LogEntry) =>
 
 const sentences: Record<Deed, Say> = {
   "organization created": (who) => `${who} created the organization`,
-  "organization exported": (who) => `${who} downloaded everything of the organization`,
+  "organization exported": (who) => `${who} downloaded all of the organization's data`,
   "client deleted": (who, { name }) => `${who} deleted the client ${text(name)}`,
   "client archived": (who, { name }) => `${who} archived the client ${text(name)}`,
   "client unarchived": (who, { name }) => `${who} restored the client ${text(name)}`,
@@ -84,7 +84,7 @@ const sentences: Record<Deed, Say> = {
   "invoice allocated": (who, { amount, number, credit_note: note }) =>
     `${who} put ${text(amount)} of ${note ? text(note) : "a payment"} towards ${named("invoice", number)}`,
   "invoice allocation_voided": (who, { amount, number }) =>
-    `${who} made ${text(amount)} of ${named("invoice", number)} due again`,
+    `${who} removed ${text(amount)} from ${named("invoice", number)}, which is due again`,
   "payment payment_recorded": (who, { amount }) => `${who} recorded a payment of ${text(amount)}`,
   "payment edited": (who, { amount }) => `${who} edited a payment of ${text(amount)}`,
   "payment refunded": (who, { amount }) => `${who} refunded ${text(amount)} of a payment`,
@@ -144,7 +144,7 @@ const sentences: Record<Deed, Say> = {
     return `${who} ${[name && ofName, picture && ofPicture].filter(Boolean).join(" and ")}`
   },
   "subscription upgraded": (_who, { billing_cycle, current_period_end }) =>
-    `Pro was paid for (${text(billing_cycle)})${until(current_period_end)}`,
+    `Pro started (${text(billing_cycle)}), paid${until(current_period_end)}`,
   "subscription renewed": (_who, { current_period_end }) => `Pro was renewed${until(current_period_end)}`,
   "subscription cancelled": (who, { current_period_end }) =>
     `${who} cancelled the plan, which runs${until(current_period_end)}`,
@@ -220,7 +220,7 @@ function taxAnswerIn(who: string, changes: unknown) {
   const now = inside(inside(changes, "charges_tax"), "to")
   if (now === "skipped") return `${who} skipped the question about VAT or sales tax`
   if (now !== "yes" && now !== "no") return null
-  return `${who} set the business to ${now === "yes" ? "charge VAT or sales tax" : "charge no VAT or sales tax"}`
+  return `${who} answered that the business ${now === "yes" ? "charges" : "doesn't charge"} VAT or sales tax`
 }
 
 export const listed = (fields: string[]) =>

@@ -17,7 +17,7 @@ const choices = (): readonly Option<EmailChoice>[] => [
     hint: may("work") ? "Reported payments, unread messages and hire requests." : "Reported payments.",
   },
   { value: "daily", label: "Once a day", hint: "One email in the morning with everything unread." },
-  { value: "never", label: "Never", hint: "Only in the bell at the top." },
+  { value: "never", label: "Never", hint: "You'll still see notifications under the bell." },
 ]
 
 export function NotificationEmails() {
@@ -34,7 +34,7 @@ export function NotificationEmails() {
   if (settings.error) return <FailedCard title="Email notifications" query={settings} />
   const shown = change.isPending ? change.variables.emails : settings.data.emails
   return (
-    <Card title="Email notifications" description="When we email you about what happens here.">
+    <Card title="Email notifications" description="Choose when we email you about new activity.">
       <RadioCards<EmailChoice>
         label="Email notifications"
         columns={3}

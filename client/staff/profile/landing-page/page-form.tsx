@@ -80,7 +80,7 @@ const schemeOptions = [
 ] as const
 
 const LookCard = ({ editing: { form }, page }: OfPage & { page: LandingPage | null }) => (
-  <Card title="Layout" description="How the page looks. Your primary and accent colours stay.">
+  <Card title="Layout" description="How the page looks. Your primary and accent colours stay the same.">
     <div className="flex flex-col gap-4">
       <Controller
         control={form.control}

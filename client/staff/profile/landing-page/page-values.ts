@@ -45,7 +45,7 @@ export const layoutsOf = (page: Pick<LandingPage, "hero_background_image"> | nul
     value: "portrait" as const,
     label: "Portrait",
     hint: page?.hero_background_image
-      ? "Your picture large, beside the headline"
+      ? "A large picture beside the headline"
       : "Add a hero picture to see it",
   },
 ]

@@ -16,7 +16,7 @@ export const protectedError = (
   })
 const unchangeable = "This invoice has been issued and can't be changed"
 const laterOnly = { due_date: "An issued invoice can only be given a later due date" }
-const notYet = "A draft has no number yet. It can only be sent or paid"
+const notYet = "A draft has no number yet. Change its status to sent or paid first."
 
 /** Throws 409 `invoice_protected` when a change concerns what is fixed on an issued invoice. */
 export function refuseChange(

@@ -33,10 +33,10 @@ export function proofProblem(name: string, content: string | undefined): string 
   const [endings, ending] = [kinds.get(content ?? ""), endingOf(name)]
   const said = [...kinds.values()].some((known) => known.includes(ending ?? ""))
   if (ending !== undefined && !said) return wanted
-  if (!endings) return said ? `This isn't a ${ending} file, whatever its name says` : wanted
+  if (!endings) return said ? `This isn't a valid ${ending} file. Its contents don't match its name.` : wanted
   return ending === undefined || endings.includes(ending)
     ? null
-    : `This isn't a ${ending} file, whatever its name says`
+    : `This isn't a valid ${ending} file. Its contents don't match its name.`
 }
 
 /** Adds the ending of its content to a name without one. */
@@ -45,6 +45,8 @@ export const proofName = (name: string, content: string) =>
 
 /** A sentence for what is wrong with a file's name, or null: staff read it. */
 export function proofNameProblem(name: string): string | null {
-  if (name.length > 200) return "The file's name is too long: at most 200 characters"
-  return /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name) ? "The file's name can't be used" : null
+  if (name.length > 200) return "The file name is too long. The limit is 200 characters."
+  return /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name)
+    ? "This file name isn't allowed. Rename the file and try again."
+    : null
 }

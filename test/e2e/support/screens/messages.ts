@@ -21,7 +21,7 @@ export const messagesScreens: readonly Screen[] = [
   {
     ...{ name: "messages-client", who: "studio", path: withClient("client"), shows: log },
     loads: { calls: ["messages.list"], error: "Failed to load client data" },
-    empty: { who: "beginner", path: withClient("beginnersClient"), shows: words(/^Write the first one/) },
+    empty: { who: "beginner", path: withClient("beginnersClient"), shows: words(/^Send the first one/) },
   },
   {
     ...{ name: "messages-unsent", alike: true, who: "studio", path: withClient("client"), shows: log },

@@ -129,7 +129,7 @@ const balances: readonly Screen[] = [
         .last()
         .fill("410")
     },
-    ends: words("more than arrived"),
+    ends: words("more than you received"),
   },
   {
     ...{ name: "client-record-lost", ...at("clients", "payer", "?record"), ...over },
