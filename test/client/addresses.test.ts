@@ -13,6 +13,7 @@ import {
   valuesOf,
 } from "../../client/staff/clients/client-values.ts"
 import { parseAddress } from "../../client/staff/parties/address/parse-address.ts"
+import { canUndo, withoutParts } from "../../client/staff/parties/address/use-split-address.ts"
 
 const read = (text: string, country = "") => {
   const found = parseAddress(text, country, ["Ada Lovelace", "Nova GmbH", ""])
@@ -179,6 +180,25 @@ test("a typed number moves with the country, a saved one stays where it is", () 
     vat_id: "",
   })
   expect(carriedNumber({ ...typed, country: "US" }, "")).toEqual({})
+})
+
+describe("a split address", () => {
+  const into = { street: "Hof 3", city: "Berlin", region: "", postcode: "10115", country: "DE" }
+  const split = { into, country: "" }
+  const nothing = { street: "", city: "", region: "", postcode: "" }
+
+  test("can be undone until something of it is corrected", () => {
+    expect(canUndo(null, into)).toBe(false)
+    expect(canUndo(split, into)).toBe(true)
+    for (const part of [...parts, "country"] as const)
+      expect(canUndo(split, { ...into, [part]: "XX" }), part).toBe(false)
+  })
+
+  test("becomes one text again, and keeps a country that was chosen since", () => {
+    expect(withoutParts(split, into)).toEqual({ ...nothing, country: "" })
+    expect(withoutParts(split, { country: "AT" })).toEqual({ ...nothing, country: "AT" })
+    expect(withoutParts(null, { country: "AT" })).toEqual({ ...nothing, country: "AT" })
+  })
 })
 
 describe("a client's own address", () => {

@@ -18,13 +18,14 @@ export function ClientAddress({ client }: { client: ClientDetail | undefined }) 
   const { register, watch, setFocus, formState } = useFormContext<ClientValues>()
   const { name, company, address, ...typed } = watch()
   const [inParts, setInParts] = useState(false)
-  const { split, undo } = useSplitAddress([name, company])
+  const { split, clear, undo } = useSplitAddress([name, company])
   const keep = useKeepAddress()
   useEffect(() => {
     if (inParts) setFocus("street")
   }, [inParts, setFocus])
-  if (client?.address && !inParts && !isBegun(typed)) {
-    const asked = askedAddress(client) !== null
+  const replaced = client?.address && !isBegun(client) ? client : null
+  if (replaced && !inParts && !isBegun(typed)) {
+    const asked = askedAddress(replaced) !== null
     const toParts = () => {
       split(address)
       setInParts(true)
@@ -42,7 +43,7 @@ export function ClientAddress({ client }: { client: ClientDetail | undefined }) 
         {asked ? (
           <AddressQuestion
             onParts={toParts}
-            onKeep={() => keep.mutate({ id: client.id, address_settled: true })}
+            onKeep={() => keep.mutate({ id: replaced.id, address_settled: true })}
             keeping={keep.isPending}
           />
         ) : (
@@ -54,15 +55,18 @@ export function ClientAddress({ client }: { client: ClientDetail | undefined }) 
     )
   }
   const toText = () => {
-    undo?.()
+    clear()
     setInParts(false)
   }
   return (
     <>
-      {inParts && (
-        <figure className="flex flex-col gap-1.5 rounded-md bg-hover px-3 py-2.5 text-sm sm:col-span-2">
+      {replaced && (
+        <figure className="flex flex-col items-start gap-1.5 rounded-md bg-hover px-3 py-2.5 text-sm sm:col-span-2">
           <figcaption className="text-muted">Current address:</figcaption>
           <blockquote className="whitespace-pre-line">{address}</blockquote>
+          <Button size="sm" className="mt-1" onClick={toText}>
+            Keep as one text
+          </Button>
         </figure>
       )}
       <AddressFields split={split} undo={undo && toText} />
