@@ -13,8 +13,9 @@ export const actions = {
     "signed_out",
     "link_copied",
     "files_sent",
+    "files_removed",
   ],
-  project: ["deleted", "handed_over", "files_sent"],
+  project: ["deleted", "handed_over", "files_sent", "files_removed"],
   invoice: [
     "created",
     "edited",

@@ -12,6 +12,7 @@ import {
 } from "../support/factories.ts"
 import { formOf } from "../support/forms.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
+import { changesHeard } from "../support/live.ts"
 import { signInClient } from "../support/portal.ts"
 import { storedFiles } from "../support/upload.ts"
 import { conversation, fieldsOf, idOf, saidIn } from "./conversation.ts"
@@ -316,6 +317,44 @@ describe("downloading", () => {
     ])
     expect((await call("GET", url)).status).toBe(404)
   })
+})
+
+test("staff remove a file from a message: it is gone for both sides, its message stays, and the log names who did", async () => {
+  const { organization, staff, client, ada, say } = await ways()
+  const member = await signIn(organization.id, await makeMember(organization.id, "member"))
+  const accountant = await signIn(organization.id, await makeMember(organization.id, "accountant"))
+  const stranger = await signIn((await makeOrganization()).id)
+  for (const [who, path, to] of say) {
+    const [file, other] = [await uploaded(who, "a.zip"), await uploaded(who, "b.zip")]
+    const at = `/api/attachments/${file}/`
+    expect((await staff.rest("DELETE", at)).status).toBe(404)
+    const sent = await who.rest("POST", path, { ...to, attachments: [file, other] })
+    const { url } = (await client.rest("POST", `/portal/attachments/${file}/link/`)).body as { url: string }
+    const refused = [client, accountant, stranger].map((one) => one.rest("DELETE", at))
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([401, 403, 404])
+    const [office, page] = [
+      await changesHeard(organization.id),
+      await changesHeard(organization.id, { client_id: ada.id }),
+    ]
+    expect((await member.rest("DELETE", at)).status).toBe(204)
+    for (const heard of [office, page])
+      expect(heard).toContainEqual(expect.objectContaining({ type: "message", id: idOf(sent) }))
+    for (const reader of [staff, client]) {
+      const list = isStaff(reader) ? "/api/messages/?threads=all" : threadOf(path)
+      const [newest] = (await reader.rest("GET", list)).body as unknown[]
+      expect(newest).toMatchObject({ id: idOf(sent), attachments: [{ id: other }] })
+      expect((await reader.rest("GET", `${places(reader)}${file}/`)).status).toBe(404)
+    }
+    expect((await call("GET", url)).status).toBe(404)
+    expect((await member.rest("DELETE", at)).status).toBe(404)
+  }
+  await runJobs(organization.id)
+  expect(await storedFiles("attachments", organization.id)).toHaveLength(say.length)
+  const log = (await staff.rest("GET", "/api/audit-log/?action=files_removed")).body as object[]
+  expect(log.map((entry) => "subject_type" in entry && entry.subject_type)).toEqual([
+    ...["project", "client", "project", "client"],
+  ])
+  expect(log[0]).toMatchObject({ actor_type: "user", details: { files: ["a.zip"] } })
 })
 
 test("with their project or client the files go, those of others stay", async () => {

@@ -426,6 +426,13 @@ export async function makeAttachment(
     .executeTakeFirstOrThrow()
 }
 
+/** A file in a message of a new client. */
+export async function makeSentFile(organization_id: number) {
+  const { id: client_id } = await makeClient(organization_id)
+  const { id: message_id } = await makeMessage(organization_id, { client_id })
+  return makeAttachment(organization_id, { client_id, message_id })
+}
+
 /** That an invoice was opened; unread. */
 export async function makeNotification(
   organization_id: number,

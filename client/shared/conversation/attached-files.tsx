@@ -1,10 +1,11 @@
 // The files of a message, each with its download.
 import { clsx } from "clsx"
-import { Download, X } from "lucide-react"
-import type { ReactNode } from "react"
+import { Download, Trash2, X } from "lucide-react"
+import { type ReactNode, useState } from "react"
 import type { Attachment } from "../../../src/messages/attachments/schema.ts"
 import { bytes } from "../../lib/format.ts"
 import { IconButton } from "../../ui/button.tsx"
+import { onDemand } from "../../ui/on-demand.tsx"
 import { Progress } from "../../ui/progress.tsx"
 import { useDownload } from "../use-download.ts"
 import { FileIcon } from "./file-icon.tsx"
@@ -41,6 +42,8 @@ export function AttachedFiles({ mine, attachments, files }: AttachedFilesProps) 
 
 function Downloadable({ attachment, files }: { attachment: Attachment; files: Files }) {
   const { id, name } = attachment
+  const [asking, setAsking] = useState(false)
+  const [removed, setRemoved] = useState(false)
   const { done, download, cancel } = useDownload({
     ...{ url: `${files.url}${id}/`, link: () => files.link(id), name },
     sentences: { failed: "Failed to download the file" },
@@ -56,14 +59,37 @@ function Downloadable({ attachment, files }: { attachment: Attachment; files: Fi
         </IconButton>
       </Row>
     )
-  return (
+  if (removed) return <FileRemoved />
+  const { remove } = files
+  const open = (
     <button type="button" title={name} onClick={download} className={`${row} hover:bg-hover`}>
       <span className="sr-only">Download</span>
       <Name attachment={attachment} />
       <Download aria-hidden className="size-4 shrink-0 text-muted" />
     </button>
   )
+  if (!remove) return open
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      {open}
+      <IconButton size="icon-sm" label={`Remove file ${name}`} onClick={() => setAsking(true)}>
+        <Trash2 />
+      </IconButton>
+      <RemoveFile
+        open={asking}
+        onClose={() => setAsking(false)}
+        name={name}
+        remove={() => remove(id)}
+        onRemoved={() => setRemoved(true)}
+      />
+    </div>
+  )
 }
+
+const RemoveFile = onDemand(async () => (await import("./remove-file.tsx")).RemoveFile)
+
+/** Where a message had nothing but the file. */
+export const FileRemoved = () => <p className="px-1 text-muted text-sm italic">File removed</p>
 
 const row =
   "flex min-h-11 min-w-0 max-w-full items-center gap-2.5 rounded-xl border border-line px-3 py-1.5 text-start"

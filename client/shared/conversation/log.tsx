@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react"
 import { clock, dayName } from "../../lib/dates.ts"
 import { Button } from "../../ui/button.tsx"
 import { Bar } from "../../ui/states.tsx"
-import { AttachedFiles } from "./attached-files.tsx"
+import { AttachedFiles, FileRemoved } from "./attached-files.tsx"
 import { Author } from "./author.tsx"
 import { Foot, MessageText, Unsent } from "./bubble.tsx"
 import type { Outgoing } from "./outbox.ts"
@@ -73,6 +73,7 @@ const OneLine = ({ line: { message, mine, first, last }, name, files }: OneLineP
   <div className={clsx("flex flex-col gap-1", mine ? "items-end" : "items-start", first ? "mt-3" : "mt-1")}>
     {first && <Author message={message} mine={mine} name={name} />}
     {message.message !== "" && <MessageText mine={mine} text={message.message} />}
+    {message.message === "" && message.attachments.length === 0 && <FileRemoved />}
     <AttachedFiles mine={mine} attachments={message.attachments} files={files} />
     {last && (
       <Foot time={clock(message.created_at)} mark={mine ? (message.is_read ? "Read" : "Sent") : null} />

@@ -21,7 +21,12 @@ export type Thread = {
 /** `attachments`: the ids of uploaded files. */
 type Said = { message: string; attachments: number[] }
 /** Files are uploaded at `url`; each has its own address below it, by its id. */
-export type Files = { url: string; link(id: number): Promise<{ url: string }> }
+export type Files = {
+  url: string
+  link(id: number): Promise<{ url: string }>
+  /** Only staff may. */
+  remove?(id: number): Promise<unknown>
+}
 
 /** How often a chat is fetched again when no event announces a message. */
 const refresh = 3_000

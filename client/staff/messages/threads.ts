@@ -53,6 +53,7 @@ export function useProjectThread(id: number): Thread {
 const files: Files = {
   url: "/api/attachments/",
   link: (id) => calls.file_links.attachment.mutate({ id }),
+  remove: (id) => calls.messages.attachments.delete.mutate({ id }),
 }
 
 const once = (key: string) => withHeaders({ "idempotency-key": key })

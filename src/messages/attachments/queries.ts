@@ -64,6 +64,22 @@ export async function findAttachment(db: TenantDb, id: number) {
   return row
 }
 
+/** One that was sent; an unsent one expires. Answers where it was. */
+export async function deleteAttachment(db: TenantDb, id: number) {
+  const [row] = await db.run(sql<{
+    file: string
+    name: string
+    message_id: number
+    client_id: number
+    project_id: number | null
+  }>`
+    delete from attachments a using messages m
+    where a.organization_id = ${db.organization_id} and a.id = ${id}
+      and m.organization_id = a.organization_id and m.id = a.message_id
+    returning a.file, a.name, m.id as message_id, m.client_id, m.project_id`)
+  return row
+}
+
 /** Of messages in the chat of a project, or of all of a client, with what the client hasn't sent. */
 export async function listKeys(db: TenantDb, { project_id, client_id }: Scope): Promise<string[]> {
   const rows = await db.run(sql<{ file: string }>`

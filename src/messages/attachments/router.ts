@@ -2,7 +2,7 @@
 import { output, portal, rest, router, staff } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { attachment } from "./schema.ts"
-import { attachmentUpload, keepUpload, openAttachment } from "./service.ts"
+import { attachmentUpload, keepUpload, openAttachment, removeAttachment } from "./service.ts"
 
 const upload = {
   upload: attachmentUpload,
@@ -20,6 +20,15 @@ export const attachmentsRouter = router({
     .meta(rest("GET", "/api/attachments/{id}/", download))
     .input(byId)
     .query(({ ctx, input }) => openAttachment(ctx.db, ctx.app, input.id)),
+  delete: staff
+    .meta(
+      rest("DELETE", "/api/attachments/{id}/", {
+        status: 204,
+        summary: "Remove a file from a message. The message stays, and so do copies that were downloaded",
+      }),
+    )
+    .input(byId)
+    .mutation(({ ctx, input }) => removeAttachment(ctx.db, input.id, ctx.who)),
 })
 
 export const portalAttachmentsRouter = router({

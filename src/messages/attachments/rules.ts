@@ -23,9 +23,9 @@ export const storageFull = (plan: Plan) =>
 /** For a client, whatever the plan is. */
 export const noRoomForClient = "There's no room for more files here. Please send this file another way."
 
-/** Files in a few words: "Brief.pdf and 2 more files". */
+/** Files in a few words: "Brief.pdf and 2 more files". A message with neither files nor text had some. */
 export function filesText(names: readonly string[]): string {
-  const [first = "", ...more] = names
+  const [first = "File removed", ...more] = names
   if (more.length === 0) return first
   return `${first} and ${more.length} more ${more.length === 1 ? "file" : "files"}`
 }

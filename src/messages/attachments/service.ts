@@ -1,4 +1,6 @@
 // The stories of attachments: uploaded, then sent with a message, and downloaded by both sides of its conversation.
+import { byUser, record } from "../../audit-log/service.ts"
+import type { Staff } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
 import { AppError, invalid, notFound, orNotFound } from "../../core/base/errors.ts"
 import { lockRow } from "../../core/database/locks.ts"
@@ -10,6 +12,7 @@ import { getPlan, lockCounters } from "../../subscriptions/limits/service.ts"
 import { openUpload, storeUpload } from "../../uploads/service.ts"
 import {
   countUnsent,
+  deleteAttachment,
   findAttachment,
   insertAttachment,
   listKeys,
@@ -73,6 +76,17 @@ export async function openAttachment(
   client?: number,
 ): Promise<Download> {
   return orNotFound(await openUpload(app, await requireAttachment(db, id, client)), "File")
+}
+
+/** Its message stays. The log names who removed it. */
+export async function removeAttachment(db: TenantDb, id: number, who: Pick<Staff, "user_id">): Promise<void> {
+  const { file, name, message_id, client_id, project_id } = orNotFound(await deleteAttachment(db, id), "File")
+  await dropFiles(db, [file])
+  const details = { files: [name] }
+  if (project_id === null)
+    await record(db, byUser(who), "files_removed", { type: "client", id: client_id }, details)
+  else await record(db, byUser(who), "files_removed", { type: "project", id: project_id }, details)
+  db.publish({ type: "message", id: message_id, client_id })
 }
 
 /** Before messages are deleted with their project or client: the rows go with them, the files after the commit. */

@@ -332,6 +332,7 @@ export const calls: Record<string, Guarded> = {
   },
   "POST /api/attachments/": { audience: "staff", input: none },
   "GET /api/attachments/{id}/": byId("attachment", "staff"),
+  "DELETE /api/attachments/{id}/": byId("attachment", "staff"),
   "POST /api/attachments/{id}/link/": byId("attachment", "staff"),
   "GET /api/messages/unread_count/": { audience: "staff", input: none },
   "POST /api/messages/mark_as_read/": {

@@ -160,6 +160,7 @@ export const permissions: Record<string, Permission> = {
   "POST /api/messages/": may("staff", 201),
   "POST /api/attachments/": may("staff", 201),
   "GET /api/attachments/{id}/": may("staff"),
+  "DELETE /api/attachments/{id}/": may("staff", 204),
   "POST /api/attachments/{id}/link/": may("staff"),
   "GET /api/messages/unread_count/": may("staff"),
   "POST /api/messages/mark_as_read/": may("staff"),

@@ -48,10 +48,12 @@ const sentences: Record<Deed, Say> = {
     `${who} undid a change by ${text(name)}: ${fromTo(changes)}`,
   "client link_copied": (who, { name }) => `${who} copied a portal link for ${text(name)}`,
   "client files_sent": filesSent,
+  "client files_removed": filesRemoved,
   "client signed_out": (who) => `${who} signed a client out of the portal`,
   "project deleted": (who, { title }) => `${who} deleted the project ${text(title)}`,
   "project handed_over": (who, { filename }) => `${who} uploaded ${text(filename, "a deliverable")}`,
   "project files_sent": filesSent,
+  "project files_removed": filesRemoved,
   "invoice created": (who, { number, duplicate_of: original }) =>
     `${who} created ${named("invoice", number)}${original === undefined ? "" : ` as a copy of ${text(original, "a draft")}`}`,
   "invoice edited": (who, _details, invoice) => `${who} edited ${invoice}`,
@@ -155,8 +157,14 @@ const sentences: Record<Deed, Say> = {
 }
 
 function filesSent(who: string, { files }: Details) {
-  return `${who} sent ${Array.isArray(files) ? filesText(files.map(String)) : "a file"} in a message`
+  return `${who} sent ${namesOf(files)} in a message`
 }
+
+function filesRemoved(who: string, { files }: Details) {
+  return `${who} removed ${namesOf(files)} from a message`
+}
+
+const namesOf = (files: unknown) => (Array.isArray(files) ? filesText(files.map(String)) : "a file")
 
 /** Entries may come from another version. */
 const known: Record<string, Say | undefined> = sentences
