@@ -7,12 +7,18 @@ type Orders<Order extends string> = {
   sorts: readonly Sort<Order>[]
   /** Orders where the largest value matters most: their first press sorts descending. */
   largestFirst: readonly Order[]
+  /** The order without a choice; undefined for newest first. */
+  standard?: Sort<Order> | undefined
 }
 
 /** Anything else in the address is ignored. */
-export function useSorting<Order extends string>(list: ListPlace, { sorts, largestFirst }: Orders<Order>) {
-  const chosen = list.get("sort")
-  const sort = sorts.find((one) => one === chosen)
+export function useSorting<Order extends string>(
+  list: ListPlace,
+  { sorts, largestFirst, standard }: Orders<Order>,
+) {
+  const text = list.get("sort")
+  const chosen = sorts.find((one) => one === text)
+  const sort = chosen ?? standard
   const now = sort === undefined ? null : orderOf(sort)
   /** A header sorts by its column, reverses the order, and at the third press returns to the default. */
   const sorting: Sorting = {
@@ -21,8 +27,8 @@ export function useSorting<Order extends string>(list: ListPlace, { sorts, large
     onSort(order) {
       const [up, down] = [order, `-${order}`]
       const [first, second] = largestFirst.some((one) => one === order) ? [down, up] : [up, down]
-      list.set("sort", chosen === first ? second : chosen === second ? "" : first)
+      list.set("sort", sort === first ? second : sort === second ? "" : first)
     },
   }
-  return { sort, sorting, query: sort === undefined ? {} : { sort } }
+  return { sort, sorting, query: chosen === undefined ? {} : { sort: chosen } }
 }

@@ -7,6 +7,8 @@ type OrderSelectProps<Sort extends string> = {
   /** Undefined for newest first. */
   sort: Sort | undefined
   choices: readonly { value: Sort; label: string }[]
+  /** Whether it can be newest first. */
+  newest?: boolean
   /** Also on a tablet, where some columns are hidden. */
   tablet?: boolean
 }
@@ -15,11 +17,12 @@ export const OrderSelect = <Sort extends string>({
   list,
   sort,
   choices,
+  newest = true,
   tablet = false,
 }: OrderSelectProps<Sort>) => (
   <Select<string>
     label="Order"
-    options={[{ value: "newest", label: "Newest first" }, ...choices]}
+    options={newest ? [{ value: "newest", label: "Newest first" }, ...choices] : choices}
     value={sort ?? "newest"}
     onChange={(chosen) => list.set("sort", chosen === "newest" ? "" : chosen)}
     className={tablet ? "w-40 shrink-0 lg:hidden" : "w-40 shrink-0 md:hidden"}

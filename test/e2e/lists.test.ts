@@ -92,6 +92,11 @@ test("heads put the rows in order; from five invoices on, sums say what is to co
   await sees(page, "No invoices were issued in this period.")
   await choose("This year")
   await expect.poll(() => numbersOn(page), slowly).toEqual(["0003", "0002", "0001"])
+  await page.locator("th[aria-sort=descending]", { hasText: "Issued" }).waitFor()
+  await head("Issued").getByRole("button").click()
+  await expect.poll(() => numbersOn(page), slowly).toEqual(["0001", "0002", "0003"])
+  await head("Issued").getByRole("button").click()
+  await expect.poll(() => numbersOn(page), slowly).toEqual(["0003", "0002", "0001"])
   const place = placeOf(page)
   expect(place).toEqual([
     expect.stringMatching(/^from=\d{4}-01-01$/),
@@ -122,6 +127,17 @@ test("heads put the rows in order; from five invoices on, sums say what is to co
   await page.reload()
   await head("Issued").waitFor()
   expect(await head("Due").count()).toBe(0)
+  const offered = async () => {
+    await button(page, "Columns").click()
+    await page.getByRole("menuitem", { name: "Show due date" }).waitFor()
+    const names = await page.getByRole("menuitem").allInnerTexts()
+    await page.keyboard.press("Escape")
+    await page.getByRole("menu").waitFor({ state: "detached" })
+    return names
+  }
+  expect(await offered()).toEqual(["Hide project", "Hide issue date", "Show due date"])
+  await page.setViewportSize({ width: 900, height: 740 })
+  expect(await offered()).toEqual(["Hide project", "Show due date"])
 })
 
 test("only statuses that have invoices get a tab; below five a filter of the address is named and taken off", async () => {
@@ -438,6 +454,12 @@ test("on a phone a row has two lines, is confirmed below them and chosen from it
   await page.getByRole("option", { name: "Largest first" }).click()
   await expect.poll(() => page.getByRole("row").first().innerText(), slowly).toMatch(/\$400\.00/)
   await expect.poll(() => placeOf(page), slowly).toEqual(["sort=-total"])
+  await page.goto(workspace.url("/invoices?from=2020-01-01"))
+  await page.getByRole("combobox", { name: "Order" }).getByText("Issued latest").waitFor()
+  await page.getByRole("combobox", { name: "Order" }).click()
+  expect(await page.getByRole("option", { name: "Newest first" }).count()).toBe(0)
+  await page.keyboard.press("Escape")
+  await page.goto(workspace.url("/invoices"))
   await button(page, "More actions for INV-0002").click()
   await page.getByRole("menuitem", { name: "Select" }).click()
   await page.getByRole("checkbox", { name: "Select INV-0001" }).click()

@@ -3,6 +3,7 @@ import { Columns3, Eye, EyeOff } from "lucide-react"
 import { type HideableColumn, hideableColumns } from "../../../../src/auth/account/rules.ts"
 import { IconButton } from "../../../ui/button.tsx"
 import { Menu } from "../../../ui/menu.tsx"
+import { useMedia } from "../../../ui/use-size.ts"
 import { useHiddenColumns } from "./use-hidden-columns.ts"
 
 const names: Record<HideableColumn, string> = {
@@ -11,9 +12,11 @@ const names: Record<HideableColumn, string> = {
   due: "due date",
 }
 
-/** A phone shows no columns. */
+/** A phone shows no columns, and a tablet has no room for the issue date. */
 export function ColumnsMenu() {
   const { hidden, toggle } = useHiddenColumns()
+  const isWide = useMedia("(min-width: 64rem)")
+  const choices = hideableColumns.filter((column) => isWide || column !== "issued")
   return (
     <Menu
       trigger={
@@ -21,7 +24,7 @@ export function ColumnsMenu() {
           <Columns3 />
         </IconButton>
       }
-      items={hideableColumns.map((column) => {
+      items={choices.map((column) => {
         const isHidden = hidden.includes(column)
         return {
           label: `${isHidden ? "Show" : "Hide"} ${names[column]}`,

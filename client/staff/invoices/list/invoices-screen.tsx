@@ -120,7 +120,7 @@ export function InvoicesScreen() {
             )}
             {few && filter && <Filtered by={filter} onAll={() => list.change({ only: "", status: "" })} />}
             {of !== null && <OfClient client={of} onAll={() => list.set("of", "")} />}
-            <OrderSelect list={list} sort={sort} choices={sortChoices} />
+            <OrderSelect list={list} sort={sort} choices={sortChoices} newest={!hasPeriod} />
             {!few && <ColumnsMenu />}
           </div>
         </>

@@ -15,11 +15,14 @@ export function useInvoicePlace(list: ListPlace) {
   const only = isFigure(onlyText) ? onlyText : null
   const of = idIn(list.get("of"))
   const period = periodIn(list.get)
-  const { sort, sorting, query } = useSorting(list, { sorts, largestFirst: ["issue_date", "total"] })
   const days = {
     ...(period.from === "" ? {} : { issued_from: period.from }),
     ...(period.to === "" ? {} : { issued_to: period.to }),
   }
+  const standard = sortOf(days)
+  const { sort, sorting, query } = useSorting(list, {
+    ...{ sorts, largestFirst: ["issue_date", "total"], standard },
+  })
   return {
     status,
     only,
@@ -38,7 +41,7 @@ export function useInvoicePlace(list: ListPlace) {
       ...query,
     },
     sorting,
-    cursorOf: (last: Invoice) => cursorAfter(last, sortOf({ sort, ...days })),
+    cursorOf: (last: Invoice) => cursorAfter(last, sort),
   }
 }
 
