@@ -1,4 +1,5 @@
 // The invoice editor: the form, and the client's page next to it.
+import { clsx } from "clsx"
 import { Send } from "lucide-react"
 import { useId, useRef, useState } from "react"
 import { staysAsIssued } from "../../../../src/invoices/credits/rules.ts"
@@ -44,6 +45,7 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
   const [problem, setProblem] = useState<Checked>(null)
   const texts = before ? textsOf.update : textsOf.create
   const save = useSave(before, texts.done)
+  const isSending = save.isPending && save.variables.sends
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
   const { shown, show } = useSections(form, element)
@@ -86,25 +88,38 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
           >
             {problem?.message}
           </p>
-          {/* A phone has room for one line, and the cross above. */}
+          {/* A phone has the cross above. */}
           <Button onClick={onClose} className="max-sm:hidden">
             Cancel
           </Button>
-          <div className="flex items-center justify-between gap-4 sm:contents">
-            <span className="contents sm:hidden">
+          <div
+            className={clsx(
+              "flex items-center justify-between gap-x-4 gap-y-2 sm:contents",
+              !before && "max-sm:flex-wrap max-sm:gap-x-2",
+            )}
+          >
+            <span className={before ? "contents sm:hidden" : "flex min-w-0 basis-full justify-end sm:hidden"}>
               <TotalLine rows={totals} />
             </span>
             {!before && (
               <Button
-                icon={<Send />}
+                icon={<Send className="max-sm:hidden" />}
                 disabled={save.isPending}
+                loading={isSending}
                 onClick={() => void submit(true)}
-                className="max-sm:hidden"
+                className="max-sm:flex-1"
               >
                 Create and send
               </Button>
             )}
-            <Button variant="primary" type="submit" form={formId} loading={save.isPending}>
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              disabled={isSending}
+              loading={save.isPending && !isSending}
+              className={before ? "" : "max-sm:flex-1"}
+            >
               {texts.save}
             </Button>
           </div>
