@@ -5,6 +5,7 @@ import type { BuyerSnapshot, SellerSnapshot, TaxFigures } from "../core/database
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { type PrintedValues, printedNames } from "../invoices/document/rules.ts"
+import { reportedIn } from "../payments/claims/queries.ts"
 import { releasedOf } from "../payments/releases/queries.ts"
 import { type Exchange, exchangeNames } from "../pricing/exchange/rules.ts"
 
@@ -23,6 +24,8 @@ export type PrintedRow = PrintedValues &
     amount_written_off: number
     /** What its client paid for it and a lower total has left over; none of a credit note. */
     credit?: number | null
+    /** What open claims say was paid; none of a credit note. */
+    reported?: number | null
     issue_date: string | null
     due_date: string | null
     notes: string | null
@@ -92,7 +95,7 @@ const paper = sql`b.invoice_footer, nullif(b.paper_size, 'automatic') as paper_s
 export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow | undefined> {
   const [row] = await db.run(sql<PrintedRow>`
     select i.number, i.is_numbered, i.status, i.currency, i.amount, i.tax_rate, i.tax_amount, i.total, i.amount_paid, i.amount_credited,
-      i.amount_written_off, nullif(${releasedOf(sql`i`)}, 0) as credit, i.issue_date, i.due_date,
+      i.amount_written_off, nullif(${releasedOf(sql`i`)}, 0) as credit, nullif(${reportedIn(sql`i`)}, 0) as reported, i.issue_date, i.due_date,
       ${sql.join([...printedNames, ...exchangeNames].map((name) => sql.ref(`i.${name}`)))}, i.notes,
       i.created_at, i.issued_at, i.paid_at, case when frozen.seller is null then p.title else i.project_title end as project_title,
       coalesce(frozen.buyer, buyer_snapshot(c)) as client,

@@ -1,5 +1,8 @@
 // How files of printed documents are named, and what a document shows of what settles it.
+import { recordOf } from "../core/values/records.ts"
 import { fold } from "../core/values/text.ts"
+import { printedNames } from "../invoices/document/rules.ts"
+import { noExchange } from "../pricing/exchange/rules.ts"
 
 /** In minor units. */
 export type Settled = { paid: number; credited: number }
@@ -44,4 +47,35 @@ export function fileNamer() {
     taken.add(fold(pdfName({ number: name }, kind)))
     return pdfName({ number: name }, kind)
   }
+}
+
+/** An invoice without a line. */
+export const unwritten = {
+  number: "New",
+  is_numbered: true,
+  amount: 0,
+  tax_rate: 0,
+  tax_amount: 0,
+  total: 0,
+  amount_paid: 0,
+  amount_credited: 0,
+  amount_written_off: 0,
+  issue_date: null,
+  due_date: null,
+  ...recordOf(printedNames, () => null),
+  ...noExchange,
+  notes: null,
+  issued_at: null,
+  paid_at: null,
+  lines_total: 0,
+  taxes: [],
+  prices_include_tax: false,
+  price_decimals: null,
+  discount_percent: null,
+  discount_amount: 0,
+  discount_reason: null,
+  withholding_name: null,
+  withholding_rate: null,
+  withheld: 0,
+  items: [],
 }

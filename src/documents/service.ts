@@ -11,12 +11,9 @@ import { keyOf } from "../core/files/keys.ts"
 import { zipOf } from "../core/files/zip.ts"
 import { missingIn } from "../core/fonts/faces.ts"
 import { dayIn } from "../core/values/dates.ts"
-import { recordOf } from "../core/values/records.ts"
 import { fractionsInFigures } from "../core/values/text.ts"
-import { printedNames } from "../invoices/document/rules.ts"
 import { isFree } from "../invoices/rules.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
-import { noExchange } from "../pricing/exchange/rules.ts"
 import { allows } from "../subscriptions/limits/service.ts"
 import { downloadOriginal, handOut } from "./originals/service.ts"
 import {
@@ -28,7 +25,7 @@ import {
   type PrintedRow,
   setPdfHash,
 } from "./queries.ts"
-import { fileNamer, pdfName, settledOf, weightOf } from "./rules.ts"
+import { fileNamer, pdfName, settledOf, unwritten, weightOf } from "./rules.ts"
 import type { PdfInput } from "./schema.ts"
 
 export { fileNamer, pdfName } from "./rules.ts"
@@ -50,17 +47,20 @@ const asPrinted = async (db: TenantDb, id: number, row: PrintedRow) => {
 
 type Billed = Pick<
   ReturnType<typeof printed>,
-  "status" | "total" | "withheld" | "settled" | "currency" | "number" | "organization"
+  "status" | "total" | "withheld" | "settled" | "reported" | "currency" | "number" | "organization"
 >
 
-/** How what is due by this page is paid; nothing where the page asks for nothing. */
+/** How what is due by this page and not reported yet is paid; nothing where the page asks for nothing. */
 export async function printedMethods(db: TenantDb, page: Billed) {
   const { status, total, withheld, settled, currency, number: reference, organization } = page
   if (status === "paid" || status === "cancelled") return []
   const { paid, credited } = settled ?? { paid: 0, credited: 0 }
-  const amount = Math.max(0, total - withheld - paid - credited)
+  const reported = page.reported ?? 0
+  const amount = Math.max(0, total - withheld - paid - credited - reported)
   const payee = organization.legal_name ?? organization.name
-  return offeredMethods(db, { amount, currency, reference, payee })
+  const methods = await offeredMethods(db, { amount, currency, reference, payee })
+  // Where all is reported, no link asks for an amount.
+  return reported > 0 && amount === 0 ? methods.filter(({ pay_link }) => !pay_link?.has_amount) : methods
 }
 
 /** The characters on a document that would be printed as boxes: no font of ours has them. */
@@ -71,7 +71,13 @@ export const unprintable = async (db: TenantDb, id: number): Promise<string[]> =
 export async function readIssued(db: TenantDb, id: number) {
   const row = await findPrinted(db, id)
   if (!row) throw notFound("Invoice")
-  const unsettled = { amount_paid: 0, amount_credited: 0, amount_written_off: 0, credit: null }
+  const unsettled = {
+    amount_paid: 0,
+    amount_credited: 0,
+    amount_written_off: 0,
+    credit: null,
+    reported: null,
+  }
   return asPrinted(db, id, {
     ...row,
     ...unsettled,
@@ -94,35 +100,6 @@ export async function readBlank(
   const row = { ...rest, ...unwritten, currency: default_currency, client: client ?? noClient }
   const page = printed({ ...row, status, created_at: new Date().toISOString() })
   return { ...page, payment_methods: await printedMethods(db, page) }
-}
-const unwritten = {
-  number: "New",
-  is_numbered: true,
-  amount: 0,
-  tax_rate: 0,
-  tax_amount: 0,
-  total: 0,
-  amount_paid: 0,
-  amount_credited: 0,
-  amount_written_off: 0,
-  issue_date: null,
-  due_date: null,
-  ...recordOf(printedNames, () => null),
-  ...noExchange,
-  notes: null,
-  issued_at: null,
-  paid_at: null,
-  lines_total: 0,
-  taxes: [],
-  prices_include_tax: false,
-  price_decimals: null,
-  discount_percent: null,
-  discount_amount: 0,
-  discount_reason: null,
-  withholding_name: null,
-  withholding_rate: null,
-  withheld: 0,
-  items: [],
 }
 
 /**

@@ -1,6 +1,6 @@
 // What is entered once is filled in for each invoice: in the portal, on paper and in previews, with what is due by then.
 import { expect, test } from "vitest"
-import { readPrinted } from "../../src/documents/service.ts"
+import { readIssued, readPrinted } from "../../src/documents/service.ts"
 import { makePartPaid } from "../invoices/issued.ts"
 import { testApp } from "../support/app.ts"
 import { makeInvoice, makeOrganization, signIn } from "../support/factories.ts"
@@ -55,6 +55,37 @@ test("paper and preview have the link with what they ask for", async () => {
   // $70.00, of which $40.00 were paid.
   const text = (preview.body as { page: string }).page.replaceAll(/<[^>]*>/g, "")
   expect(text.replaceAll("&amp;", "&").replaceAll("&#x3D;", "=")).toContain(filled("30.00").slice(8))
+})
+
+test("paper asks for what isn't reported yet, and for no amount where all of it is", async () => {
+  const { staff, invoice, organization, client } = await makePartPaid()
+  const { body } = await staff.rest("POST", "/api/payment-methods/", card)
+  const { id: payment_method_id } = body as { id: number }
+  await staff.rest("POST", "/api/payment-methods/", {
+    ...{ name: "Bank", type: "bank_transfer_local", iban: "DE89370400440532013000" },
+  })
+  const payer = await signInClient(organization.id, client.id)
+  const report = (amount: number) =>
+    payer.rest("POST", `/portal/invoices/${invoice.id}/mark-paid/`, { payment_method_id, amount })
+  const { app } = await testApp()
+  const db = app.db.tenants.open(organization.id)
+  const ways = async () => (await readPrinted(db, invoice.id)).payment_methods
+  const preview = async () => {
+    const page = await staff.rest("POST", "/api/preview/page/", { kind: "invoice", invoice: invoice.id })
+    return (page.body as { page: string }).page.replaceAll(/<[^>]*>/g, "").replaceAll("&#x3D;", "=")
+  }
+  expect((await report(25.5)).status).toBe(200)
+  expect(await ways()).toMatchObject([
+    { pay_link: { url: expect.stringContaining("amount=34.50") } },
+    { name: "Bank" },
+  ])
+  expect(await preview()).toContain("amount=34.50")
+  expect((await report(34.5)).status).toBe(200)
+  expect(await ways()).toMatchObject([{ name: "Bank" }])
+  expect(await preview()).not.toContain("amount=")
+  // As it was issued nothing was reported.
+  const issued = (await readIssued(db, invoice.id)).payment_methods
+  expect(issued[0]?.pay_link?.url).toContain("amount=100.00")
 })
 
 test("an IBAN alone is paid to the organization, by a code and on paper", async () => {
