@@ -46,7 +46,7 @@ test("an invoice takes the stops of its own fields, and none for what it doesn't
     ...["Client*", "Project*", "Due date", "Open calendar"],
     ...["On receipt", "7 days", "14 days", "30 days", "Tax rate", "Currency"],
     ...["Description of item 1", "Quantity of item 1", "Unit price of item 1", "Add Item", "Notes"],
-    ...["The invoice your client gets", "Cancel", "Create Invoice"],
+    ...["The invoice your client gets", "Cancel", "Create and send", "Create Invoice"],
   ])
   await page.keyboard.press("Enter")
   await page.waitForURL(/\/invoices\/\d+$/)

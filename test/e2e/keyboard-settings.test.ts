@@ -36,7 +36,7 @@ test("a file is handed over and replaced", async () => {
   const work = { title: "Website", client, status: "in_progress" }
   const { id } = await rest("POST", "/api/projects/", work)
   await staff.page.goto(studio.url(`/projects/${id}`))
-  const input = staff.page.locator("input[type=file]")
+  const input = staff.page.locator("input[type=file]:not([multiple])")
   await chooseFile(input)
   await button("Download proofs.pdf").waitFor()
   expect(await rest("GET", `/api/projects/${id}/`)).toMatchObject({ deliverable_filename: "proofs.pdf" })
