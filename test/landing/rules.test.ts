@@ -103,6 +103,6 @@ test("portrait asks for a picture while there is none", () => {
   for (const page of [null, { hero_background_image: null }, { hero_background_image: "" }])
     expect(portrait(page)).toBe("Add a hero picture to see it")
   expect(portrait({ hero_background_image: "/media/hero.jpg" })).toBe(
-    "Your picture large, beside the headline",
+    "A large picture beside the headline",
   )
 })

@@ -50,7 +50,7 @@ describe.skipIf(!disk)("a full disk (skipped where no disk can be mounted)", () 
       .log()
       .split("\n")
       .filter((line) => /"level":(40|50)/.test(line))
-    expect(told.filter((line) => line.includes("no room to write"))).not.toHaveLength(0)
+    expect(told.filter((line) => line.includes("out of space"))).not.toHaveLength(0)
     expect(told.length).toBeLessThan(20)
     const rows = await server.ask<{ n: number }>(
       "select count(*)::integer as n from projects where title = 'A project'",

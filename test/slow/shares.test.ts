@@ -51,7 +51,7 @@ test("a client has a part of the uploads", async () => {
     const { body, headers } = await formOf({ file: { bytes: await picture() } })
     return call("POST", `${who.path}proof/`, { token: who.token, body, headers })
   }
-  const { 429: refused } = tally(await times(14, () => send(one)))
+  const { 429: refused } = tally(await times(32, () => send(one)))
   expect(refused).toBe(2)
   expect((await send(other)).status).toBeLessThan(300)
 })

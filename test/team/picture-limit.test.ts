@@ -17,6 +17,6 @@ test("pictures of people count for them alone, not among the uploads of the orga
   for (let n = 0; n < 20; n++) expect((await show()).status).toBe(200)
   expect(await show()).toMatchObject({ status: 429, body: { wait_time: expect.any(Number) } })
   expect((await show(owner)).status).toBe(200)
-  for (let n = 0; n < 60; n++) await app.limits.organization(id, "upload")
+  for (let n = 0; n < 120; n++) await app.limits.organization(id, "upload")
   await expect(app.limits.organization(id, "upload")).rejects.toThrow("Too many requests")
 })

@@ -9,8 +9,8 @@ const kinds: Record<string, string> = {
   int: "Enter a whole number",
   boolean: "Choose yes or no",
   array: "This must be a list",
-  object: "This must be an object",
-  record: "This must be an object",
+  object: "This must contain named fields",
+  record: "This must contain named fields",
   file: "Choose a file",
 }
 const units: Record<string, string> = { string: " characters", array: " entries", set: " entries" }

@@ -22,8 +22,8 @@ test.each<[string, z.ZodType, unknown]>([
   ["Enter a whole number", z.number().int(), 1.5],
   ["Choose yes or no", z.boolean(), "yes"],
   ["This must be a list", z.array(z.string()), "one"],
-  ["This must be an object", z.object({}), "one"],
-  ["This must be an object", z.record(z.string(), z.string()), 7],
+  ["This must contain named fields", z.object({}), "one"],
+  ["This must contain named fields", z.record(z.string(), z.string()), 7],
   ["Choose a file", z.file(), "a.png"],
   ["This can't be used here", z.date(), "today"],
 ])("%s", (sentence, schema, value) => {

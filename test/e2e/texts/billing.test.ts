@@ -105,7 +105,7 @@ test("a skipped question about VAT stays away, and is answered in the settings",
   const sentence = question.getByLabel("Small business note")
   await expect.poll(() => sentence.inputValue()).toBe("TVA non applicable, art. 293 B du CGI.")
   await question.getByRole("button", { name: "Save" }).click()
-  await hears(page, "Saved. Your invoices show no tax.")
+  await hears(page, "Saved. New invoices start without tax.")
   await sees(page, "Small business, exempt")
   await button(page, "Change answer").waitFor()
 })

@@ -170,7 +170,7 @@ function useTaxQuestion(saved: TaxQuestionValues, done: (settings: BillingSettin
   })
   const setUp = api.taxes.setUp.useMutation({
     async onSuccess(settings) {
-      toast.success(settings.charges_tax === "yes" ? "Tax set up" : "Saved. Your invoices show no tax.")
+      toast.success(settings.charges_tax === "yes" ? "Tax set up" : "Saved. New invoices start without tax.")
       // Before the settings: a draft's lines get the new tax as soon as the settings name it.
       await utils.taxes.invalidate()
       done(settings)

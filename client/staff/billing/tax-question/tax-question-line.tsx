@@ -34,6 +34,6 @@ export function TaxQuestionLine() {
 
 const answers = {
   yes: "Yes. New invoices start with your default tax.",
-  no: "No.",
+  no: "No. New invoices start without tax.",
   skipped: "Not answered yet. Answer to set up your tax rate, tax ID and small business note.",
 }
