@@ -137,7 +137,7 @@ test("everything can be reached and begun from the menu of commands", async () =
     "the keys are listed, and who presses them by accident can do without those that act alone",
     async () => {
       await page.keyboard.press("?")
-      const keys = page.getByRole("dialog", { name: "Keys" })
+      const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" })
       await keys.getByText("Search and commands").waitFor()
       await keys.getByRole("switch", { name: "Single-key shortcuts" }).focus()
       await page.keyboard.press("Space")

@@ -102,7 +102,5 @@ test("portrait asks for a picture while there is none", () => {
     layoutsOf(page).find(({ value }) => value === "portrait")?.hint
   for (const page of [null, { hero_background_image: null }, { hero_background_image: "" }])
     expect(portrait(page)).toBe("Add a hero picture to see it")
-  expect(portrait({ hero_background_image: "/media/hero.jpg" })).toBe(
-    "A large picture beside the headline",
-  )
+  expect(portrait({ hero_background_image: "/media/hero.jpg" })).toBe("A large picture beside the headline")
 })

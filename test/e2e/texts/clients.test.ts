@@ -328,7 +328,7 @@ test("a client is put aside and brought back", async () => {
   await sees(page, "No clients yet")
   await page.getByRole("button", { name: "Archived 1" }).click()
   await page.getByRole("link", { name: "View Ada Lovelace" }).click()
-  await press(page, "Bring Back")
+  await press(page, "Restore")
   await hears(page, "Client restored")
   await page.goto(workspace.url("/clients?status=archived"))
   await sees(page, "No archived clients")
