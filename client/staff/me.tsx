@@ -13,11 +13,13 @@ export function Me() {
       to="/profile?tab=account#your-profile"
       variant="ghost"
       title={name}
-      aria-label={`${name}, your account`}
       icon={<Avatar name={name} src={data?.picture ?? null} size="sm" />}
       className="min-w-0 md:px-1.5"
     >
-      <span className="truncate md:hidden">{name}</span>
+      <span aria-hidden="true" className="truncate md:hidden">
+        {name}
+      </span>
+      <span className="sr-only">{`${name}, your account`}</span>
     </ButtonLink>
   )
 }

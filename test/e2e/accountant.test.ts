@@ -68,7 +68,7 @@ test("an accountant reads the books, exports them, and finds nothing to change",
       ["/profile", "Account"],
     ] as const) {
       await page.goto(studio.url(path))
-      await page.getByText(text).first().waitFor()
+      await page.getByText(text).filter({ visible: true }).first().waitFor()
       await expect.poll(() => page.getByRole("status", { name: /^Loading/ }).count()).toBe(0)
       const all = [...(await named(page, "button")), ...(await named(page, "link"))]
       if (await page.getByRole("dialog").isVisible()) found.push(`${path}: a dialog`)

@@ -42,7 +42,7 @@ test("a client's balance is read, its credit used, and a write-off taken back", 
     await says(/EUR Outstanding €80\.00 Overdue €80\.00 Credit €50\.00/)
     await says(/JPY Outstanding ¥3,000 Overdue — Credit —/)
     await says(
-      /Remaining from €30\.00 Arrived 12 Feb 2026 €30\.00 Apply .*Remaining from €120\.00 Arrived 10 Feb 2026 €20\.00/,
+      /Remaining from €30\.00 Received 12 Feb 2026 €30\.00 Apply .*Remaining from €120\.00 Received 10 Feb 2026 €20\.00/,
     )
   })
 

@@ -78,7 +78,7 @@ test("what arrives fills what is due first; it is changed, refused where it can'
   await page.keyboard.press("Control+Enter")
   await hears(page, "Payment recorded")
   await says(page, /EUR Outstanding €40\.00 Overdue — Credit €10\.00/)
-  await says(page, /Remaining from €200\.00 Arrived 10 Feb 2026 €10\.00/)
+  await says(page, /Remaining from €200\.00 Received 10 Feb 2026 €10\.00/)
   await says(other, /10 Feb 2026 Ada Lovelace .*Credit €10\.00 €200\.00/)
 })
 

@@ -44,7 +44,7 @@ test("what credit notes leave is used, refunded and read by the client", async (
   await step("a client's credit is what is left of payments and of credit notes", async () => {
     await says(/Credit €40\.00/)
     await says(
-      /Remaining from €110\.00 Arrived 10 Feb 2026 €10\.00 Apply Remaining from CN-0001 Credit note for INV-0001 €30\.00/,
+      /Remaining from €110\.00 Received 10 Feb 2026 €10\.00 Apply Remaining from CN-0001 Credit note for INV-0001 €30\.00/,
     )
   })
 

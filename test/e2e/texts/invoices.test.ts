@@ -85,6 +85,7 @@ test("a saved invoice: changed, sent and kept as a file", async () => {
   await page.getByLabel("Notes").fill("Thank you")
   await inDialog(page, "Save Changes").click()
   await hears(page, "Invoice updated successfully!")
+  await page.getByRole("dialog").waitFor({ state: "detached" })
   await sees(page, "On receipt")
 
   await button(page, "Send").click()

@@ -35,7 +35,7 @@ const PaymentRow = ({ payment }: { payment: Payment }) => (
   <Row
     to={`/payments/${payment.id}`}
     title={`Remaining from ${payment.formatted_amount}`}
-    note={`Arrived ${date(payment.paid_on)}`}
+    note={`Received ${date(payment.paid_on)}`}
     action={
       may("work") && (
         <ButtonLink
