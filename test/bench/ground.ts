@@ -6,8 +6,9 @@ import pg from "pg"
 import { hashToken, newToken } from "../../src/core/base/secrets.ts"
 import { migrate } from "../../src/core/database/migrate.ts"
 import { startEmbeddedPostgres } from "../../src/core/embedded/postgres.ts"
+import { freePort } from "../support/free-port.ts"
 import { fill, type Size } from "./fill.ts"
-import { freePort, type Running, startProcess } from "./processes.ts"
+import { type Running, startProcess } from "./processes.ts"
 
 export const dataDir = resolve(import.meta.dirname, "../../.data/bench")
 

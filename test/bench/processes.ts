@@ -1,7 +1,6 @@
 // Programs that run beside the measuring one: the server as it ships, raw baselines, and the load on both.
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { createServer } from "node:net"
 import { resolve } from "node:path"
 import { z } from "zod"
 
@@ -105,13 +104,4 @@ export async function within<R>(seconds: number, work: Promise<R>, otherwise: st
     timer = setTimeout(() => reject(new Error(`${otherwise} (${seconds} seconds)`)), seconds * 1000)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === "string") throw new Error("no port is free")
-  return address.port
 }

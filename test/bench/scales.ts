@@ -1,7 +1,8 @@
-// How much memory a program holds once it has thrown away what it can: loaded before it, asked from outside.
+// How much memory a program holds once it has thrown away what it can: loaded before it, asked from outside. What it imports
+// runs in the program too, so nothing here may handle signals.
 import { createServer } from "node:http"
 import { z } from "zod"
-import { freePort } from "./processes.ts"
+import { freePort } from "../support/free-port.ts"
 
 /** `flags` for Node, and how to weigh the program that was started with them, in bytes. */
 export async function openScales() {
