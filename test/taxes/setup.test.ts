@@ -17,7 +17,7 @@ async function newOwner() {
   }
 }
 
-test("nobody has answered at first, and yes takes the country's usual rate", async () => {
+test("no answer is stored at first, and yes uses the country's usual rate", async () => {
   const { answer, organization, settings, taxes } = await newOwner()
   expect(await settings()).toMatchObject({ charges_tax: null, default_tax_id: null })
   const { status, body } = await answer({ charges_tax: "yes", country: "de", vat_id: "de 123 456 789" })
