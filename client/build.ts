@@ -48,6 +48,7 @@ async function bundleAll() {
     })
   await Promise.all([
     bundle("client", "production", false),
+    bundle("client", "door", false),
     bundle("client", "portal", false),
     bundle("client", "public", false),
     bundle("client", "landing", false),
@@ -65,7 +66,7 @@ function publish() {
   ] as const) {
     cpSync(join(fresh, from), join(dist, to), { recursive: true })
   }
-  for (const page of ["index.html", "portal.html", "public.html", "landing.html"]) {
+  for (const page of ["index.html", "door.html", "portal.html", "public.html", "landing.html"]) {
     renameSync(join(fresh, "client", page), join(dist, "client", page))
   }
   const limit = Date.now() - keptDays * 86_400_000

@@ -1,4 +1,4 @@
-// How the browser side is built: app, portal, main site, landing page, the kit's own page, and the server's drawing
+// How the browser side is built: app, sign-in, portal, main site, landing page, the kit's own page, and the server's drawing
 // code.
 import { join } from "node:path"
 import tailwindcss from "@tailwindcss/vite"
@@ -10,6 +10,7 @@ const here = import.meta.dirname
 /** Entries that are built by themselves, by vite's mode; the rest together. */
 const inputs: Record<string, Record<string, string>> = {
   gallery: { gallery: join(here, "ui/gallery.html") },
+  door: { door: join(here, "door.html") },
   portal: { portal: join(here, "portal.html") },
   public: { public: join(here, "public.html") },
   landing: { landing: join(here, "landing.html") },
@@ -19,13 +20,13 @@ const ground =
   /node_modules\/(react|react-dom|scheduler|clsx)\/|client\/ui\/(badge|button|mark|skip-link|states)\.tsx/
 /** Parts that only conversations, forms and the portal's entrance need are loaded with them. */
 const portal =
-  /node_modules\/(@tanstack(?!.*\/(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)|@trpc|react-router)\/|client\/(lib\/dates|api\/client|ui\/(page|toast)|shared\/(app|live|rows|title|project-status)|portal\/(status|invoices\/invoice-rows))\.tsx?$|lucide-react\/dist\/esm\/icons\/circle-check\.mjs$/
+  /node_modules\/(@tanstack(?!.*\/(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)|@trpc|react-router)\/|client\/(lib\/dates|api\/client|ui\/(page|toast)|shared\/(app|live|rows|title|project-status)|portal\/(status|invoices\/invoice-rows))\.tsx?$|src\/core\/values\/text\.ts$|lucide-react\/dist\/esm\/icons\/circle-check\.mjs$/
 const workspace =
   /node_modules\/(@tanstack|@trpc|react-router)\/|client\/(api\/(client|hooks)|ui\/(page|toast)|shared\/(app|live|rows|title|project-status))\.tsx?$/
 
 /** What an invoice and its payment need in the portal. */
 const bill =
-  /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$|client\/(lib\/format|ui\/text-input|api\/(save-file|send-file)|shared\/tell-failure|portal\/invoices\/(not-found|pdf-button|sender|to-pay))\.tsx?$|src\/core\/values\/mail-address\.ts$|lucide-react\/dist\/esm\/icons\/(check|info)\.mjs$/
+  /client\/(lib\/(format|new-key)|ui\/(note|text-input)|shared\/(tell-failure|use-idempotency-key)|portal\/invoices\/to-pay)\.tsx?$|lucide-react\/dist\/esm\/icons\/(check|download|info|paperclip)\.mjs$/
 
 /** What the frame and the dashboard show. */
 const desk =
@@ -68,8 +69,19 @@ const quietCalls: Plugin = {
   },
 }
 
+/** Its helpers for old browsers are what every browser of today does itself. */
+const nativeSpread: Plugin = {
+  name: "native-spread",
+  apply: "build",
+  transform: {
+    filter: { id: /node_modules\/@trpc\/.*\/objectSpread2-[^/]*\.mjs$/ },
+    handler: () =>
+      "const put = (it, name, value) => ((it[name] = value), it), spread = Object.assign; export { put as n, spread as t }",
+  },
+}
+
 /** Every page uses it, so it is loaded with the page instead of when the styles name it. */
-const earlyTypeface: Plugin = {
+const earlyTypeface = (mode: string): Plugin => ({
   name: "early-typeface",
   apply: "build",
   transformIndexHtml: {
@@ -78,10 +90,11 @@ const earlyTypeface: Plugin = {
       const file = Object.keys(bundle).find((name) => /inter-latin-wght-normal[^/]*\.woff2$/.test(name))
       if (file === undefined) return []
       const attrs = { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" }
-      return [{ tag: "link", attrs, injectTo: "head" }]
+      // On a slow network it would delay the form that people sign in with by a second.
+      return mode === "door" ? [] : [{ tag: "link", attrs, injectTo: "head" }]
     },
   },
-}
+})
 
 export default defineConfig(({ mode, isSsrBuild }) => {
   const gallery = mode === "gallery"
@@ -92,7 +105,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     root: here,
     // The server needs a score of its icons: loaded as a package it would hold all fifteen hundred.
     ssr: { noExternal: ["lucide-react"] },
-    plugins: [react(), tailwindcss(), earlyTypeface, leanRouter, quietCalls],
+    plugins: [react(), tailwindcss(), earlyTypeface(mode), leanRouter, quietCalls, nativeSpread],
     build: {
       outDir: join(
         here,
@@ -108,7 +121,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       chunkSizeWarningLimit: gallery ? 2000 : mode === "landing" ? 500 : 300,
       rolldownOptions: {
         input,
-        ...(isSsrBuild || mode === "landing"
+        treeshake: { propertyReadSideEffects: false },
+        ...(isSsrBuild || mode === "landing" || mode === "door"
           ? {}
           : { output: { codeSplitting: { groups: groupsOf(mode) } } }),
       },

@@ -1,8 +1,8 @@
-// How mails look: the organization's name and colours, or Portico's own.
+// How emails look: the organization's name and colours, or Portico's own.
 import type { Plan } from "../src/core/access/identity.ts"
-import type { Config } from "../src/core/base/config.ts"
+import type { SystemDb } from "../src/core/database/db.ts"
 import { imageUrl } from "../src/core/files/images.ts"
-import { tenantUrl } from "../src/core/http/hosts.ts"
+import { type Address, tenantUrl } from "../src/core/http/hosts.ts"
 import { logoPlate } from "../src/core/values/colours.ts"
 import { allows } from "../src/subscriptions/limits/service.ts"
 import type { MailBrand } from "./templates/mail.ts"
@@ -26,7 +26,13 @@ export const brandColumns = [
   "s.plan_type",
 ] as const
 
-type Address = Pick<Config, "public_url">
+/** The look of an organization (`o`), to which the subject of an email is joined. */
+export const brandedBy = (system: SystemDb, organization_id: number) =>
+  system
+    .selectFrom("organizations as o")
+    .innerJoin("subscriptions as s", "s.organization_id", "o.id")
+    .select(brandColumns)
+    .where("o.id", "=", organization_id)
 
 /** The organization's look; the free plan carries a "Powered by" line. */
 export const brandOf = (organization: Branded, config: Address): MailBrand => ({
@@ -39,7 +45,7 @@ export const brandOf = (organization: Branded, config: Address): MailBrand => ({
   powered_by: !allows(organization.plan_type, "unbranded"),
 })
 
-/** An absolute address, because a mail has no base address; the free plan shows none. */
+/** An absolute address, because an email has no base address; the free plan shows none. */
 function logoOf({ logo_file, plan_type, slug }: Branded, config: Address): string | null {
   const path = allows(plan_type, "logo") ? imageUrl(logo_file) : null
   return path === null ? null : `${tenantUrl(config, slug)}${path}`

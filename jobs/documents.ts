@@ -1,4 +1,4 @@
-// Prints an invoice, a credit note or a receipt: the stored PDF if it is still current, else a new one that replaces it.
+// Prints an invoice, a credit note, a receipt or a quote: the stored PDF if it is still current, else a new one that replaces it.
 import { buffer } from "node:stream/consumers"
 import { TRPCError } from "@trpc/server"
 import { removeFiles } from "../src/core/backup/hold.ts"
@@ -6,6 +6,7 @@ import { tenantUrl } from "../src/core/http/hosts.ts"
 import { logoPlate } from "../src/core/values/colours.ts"
 import { readIssuedNote, readPrintedNote } from "../src/documents/credit-notes/service.ts"
 import { keepOriginal, lacksOriginal } from "../src/documents/originals/service.ts"
+import { readProForma } from "../src/documents/pro-forma/service.ts"
 import type { DocumentOf } from "../src/documents/queries.ts"
 import { readReceipt } from "../src/documents/receipts/service.ts"
 import type { PrintedInvoice } from "../src/documents/service.ts"
@@ -17,8 +18,12 @@ import {
   readIssued,
   readPrinted,
 } from "../src/documents/service.ts"
+import { keepEInvoice } from "../src/e-invoices/service.ts"
+import { kindTitles } from "../src/invoices/kinds/rules.ts"
+import { quotePdfName, readPrintedQuote, readProFormaQuote } from "../src/quotes/printing/service.ts"
 import { GiveUp, type Parts } from "./job.ts"
 import { logoOf } from "./logo.ts"
+import { hybridOf } from "./pdfa/hybrid.ts"
 import { type InvoiceDocument, renderInvoiceHtml } from "./templates/invoice.ts"
 import { paperOf } from "./templates/paper.ts"
 import { renderReceiptHtml } from "./templates/receipt.ts"
@@ -43,10 +48,36 @@ export async function keepIssued(
   const hash = printedHash(page)
   const key = pdfKey(organization_id, hash)
   const stored = await files.open(key)
-  const bytes = stored ? await buffer(stored.stream) : await print(printer, page, key)
+  const printed = stored ? await buffer(stored.stream) : await print(printer, page, key)
+  const bytes = await withEInvoice(printer, organization_id, document, page, printed)
   const kept = await keepOriginal(printer, organization_id, document, { bytes, hash })
-  // Another worker's print of the same page is the original: that one is handed out.
-  if (!kept.equals(bytes)) await files.put(key, kept, "application/pdf")
+  // The original is handed out: it has the e-invoice in it, or is another worker's print of the same page.
+  if (!kept.equals(printed)) await files.put(key, kept, "application/pdf")
+}
+
+/** With its e-invoice in it, where its format is one that is read from a PDF. */
+async function withEInvoice(
+  printer: Printer & Pick<Parts, "events" | "log">,
+  organization_id: number,
+  document: DocumentOf,
+  page: Page,
+  printed: Buffer,
+): Promise<Buffer> {
+  const kept = await keepEInvoice(printer, organization_id, document)
+  if (kept?.profile !== "factur-x" || page.issued_on === null) return printed
+  const title = document.kind === "invoice" ? kindTitles[page.kind ?? "standard"] : "Credit note"
+  const described = {
+    title: `${title} ${page.number}`,
+    author: page.organization.name,
+    issue_date: page.issued_on,
+  }
+  try {
+    return hybridOf(printed, { xml: kept.bytes, ...described })
+  } catch (err) {
+    // Of a Chromium of another build: the document is issued all the same, and its e-invoice is kept beside it.
+    printer.log.error({ err }, "an e-invoice couldn't be put into its PDF")
+    return printed
+  }
 }
 
 /** The PDF of a document as it is now. Throws GiveUp when the document is gone. */
@@ -68,6 +99,28 @@ export async function printPage(printer: Printer, organization_id: number, docum
   if (unneeded !== null) await removeFiles(db, files, { keys: [unneeded] })
   if (gone) throw new GiveUp("the document is gone")
   return { key, name: pdfName(page, document.kind), bytes }
+}
+
+/** A quote as it is now. Throws GiveUp when it was deleted. */
+export async function printQuote(printer: Printer, organization_id: number, quote_id: number) {
+  const page = await readPrintedQuote(printer.db.tenants.open(organization_id), quote_id).catch(
+    giveUpOnMissing,
+  )
+  return { name: quotePdfName(page), ...(await printOnce(printer, organization_id, page)) }
+}
+
+/** A draft or a quote as a pro forma invoice. Throws GiveUp when it was deleted or billed meanwhile. */
+export async function printProForma(printer: Printer, organization_id: number, kind: string, id: number) {
+  const read = kind === "quote" ? readProFormaQuote : readProForma
+  const page = await read(printer.db.tenants.open(organization_id), id).catch(giveUpOnMissing)
+  return printOnce(printer, organization_id, page)
+}
+
+/** No row names its file. */
+async function printOnce(printer: Printer, organization_id: number, page: Page) {
+  const key = pdfKey(organization_id, printedHash(page))
+  const kept = await printer.files.open(key)
+  return { key, bytes: kept ? await buffer(kept.stream) : await print(printer, page, key) }
 }
 
 /** The receipt of a payment, as the books are now. Throws GiveUp when the payment was voided. */
@@ -121,8 +174,9 @@ async function pdfOf(renderer: Parts["renderer"], document: InvoiceDocument) {
 
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0
 
-function giveUpOnMissing(error: unknown): never {
-  throw error instanceof TRPCError && error.code === "NOT_FOUND" ? new GiveUp("the document is gone") : error
+export function giveUpOnMissing(error: unknown): never {
+  const isGone = error instanceof TRPCError && ["NOT_FOUND", "CONFLICT"].includes(error.code)
+  throw isGone ? new GiveUp("the document is gone") : error
 }
 
 const documentOf = (config: Parts["config"], invoice: Page, logo: string | null): InvoiceDocument => ({
@@ -133,7 +187,7 @@ const documentOf = (config: Parts["config"], invoice: Page, logo: string | null)
   organization: withLogo(invoice.organization, logo),
 })
 
-const withLogo = <O extends { logo_file: string | null }>(organization: O, logo: string | null) => ({
+export const withLogo = <O extends { logo_file: string | null }>(organization: O, logo: string | null) => ({
   ...organization,
   logo,
   logo_plate: logoPlate(organization.logo_file, "#ffffff") !== null,

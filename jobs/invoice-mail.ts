@@ -1,27 +1,31 @@
-// The content of mails about invoices: the invoice as it is when the mail leaves, and what was chosen when it was
+// The content of emails about invoices: the invoice as it is when the email leaves, and what was chosen when it was
 // enqueued.
 import { sql } from "kysely"
 import type { SystemDb } from "../src/core/database/db.ts"
 import type { TenantDb } from "../src/core/database/tenant.ts"
-import { tenantUrl } from "../src/core/http/hosts.ts"
 import { inSystemTransaction } from "../src/core/live/in-transaction.ts"
 import { longDate, todayIn } from "../src/core/values/dates.ts"
 import { formatMoney } from "../src/core/values/money.ts"
 import { keepOriginal } from "../src/documents/originals/service.ts"
 import { type PrintedInvoice, printedHash, readPrinted } from "../src/documents/service.ts"
+import { nextInstalment, openInstalments } from "../src/invoices/instalments/rules.ts"
 import { dueDay } from "../src/invoices/rules.ts"
 import { restSentence } from "../src/mails/receipts/rules.ts"
+import { readersWith } from "../src/mails/recipients/queries.ts"
+import { addressed } from "../src/mails/recipients/rules.ts"
 import { daysSince, reminderMessage } from "../src/mails/rules.ts"
-import { linkTokenOf } from "../src/portal-links/service.ts"
+import { attachedFiles } from "./attached-files.ts"
 import { brandColumns, brandOf } from "./brand.ts"
 import { keepIssued, printPage } from "./documents.ts"
 import { GiveUp, type Parts, retryUntilDone } from "./job.ts"
+import { linkColumns, portalUrl } from "./portal-url.ts"
 import { fromName, replyTo, senderName } from "./sender.ts"
+import { tooLargeText } from "./templates/mail-phrases.ts"
 
 type MailPayload = { organization_id: number; invoice_id: number; link_id: number }
 
 /**
- * The mail and the page that goes along, both read in the transaction in which `leaving` says that they may: so neither tells
+ * The email and the page that goes along, both read in the transaction in which `leaving` says that they may: so neither tells
  * of another client or of other figures than the other. Undefined where they may not; throws GiveUp when the invoice is gone.
  */
 export const takeWith = <L>(parts: Parts, payload: MailPayload, leaving: (db: TenantDb) => Promise<L>) =>
@@ -48,7 +52,8 @@ async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: M
     .innerJoin("invoice_mails as m", (join) =>
       join.onRef("m.organization_id", "=", "l.organization_id").onRef("m.link_id", "=", "l.id"),
     )
-    .select(["l.nonce", "l.token_hash", "c.name as client_name", "c.email as client_email"])
+    .select(linkColumns)
+    .select(readersWith("billing").as("readers"))
     .select(brandColumns)
     .select(["o.time_zone", replyTo(sender).as("reply_to"), senderName(sender).as("sender_name")])
     .select(["m.recipient", "m.copies", "m.subject", "m.message"])
@@ -56,30 +61,30 @@ async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: M
     .where("l.id", "=", link_id)
     .executeTakeFirst()
   if (!mail) throw new GiveUp("the invoice is gone")
-  return mail
+  return { ...mail, letter: addressed(mail.readers, mail.recipient) }
 }
 export type Found = Awaited<ReturnType<typeof findInvoiceMail>>
 
-/** Recipient and content. */
+/** Recipients and content, and the names of files that are too large to be attached. */
 export async function letterOf(parts: Parts, { organization_id }: MailPayload, { mail, invoice }: Taken) {
   const document = { kind: "invoice", id: invoice.id } as const
   await keepIssued(parts, organization_id, document)
   const pdf = await printPage(parts, organization_id, document, invoice)
-  const to = mail.recipient ?? mail.client_email
-  return {
-    to,
-    // Another recipient doesn't get the client's name.
-    ...(to === mail.client_email ? { to_name: mail.client_name } : {}),
+  const { attachments, too_large } = await attachedFiles(parts, organization_id, { invoice_id: invoice.id })
+  const { contact: _, ...readers } = mail.letter
+  const letter = {
+    ...readers,
     from_name: fromName(mail),
     reply_to: mail.reply_to,
     thread: `invoice-${invoice.id}`,
     ...(mail.subject ? { subject: mail.subject } : {}),
-    attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }],
+    attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }, ...attachments],
     brand: brandOf(mail, parts.config),
   }
+  return { letter, too_large }
 }
 
-/** After a mail has left, its PDF is kept as the original of an invoice that has none. */
+/** After an email has left, its PDF, the first of what is attached, is kept as the original of an invoice that has none. */
 export const keepMailed = (
   parts: Parts,
   organization_id: number,
@@ -87,33 +92,35 @@ export const keepMailed = (
   { attachments }: { attachments: { content: Buffer }[] },
 ) =>
   retryUntilDone(async () => {
-    for (const { content } of attachments)
-      await keepOriginal(
-        parts,
-        organization_id,
-        { kind: "invoice", id: invoice.id },
-        { bytes: content, hash: printedHash(invoice) },
-      )
+    const [pdf] = attachments
+    if (!pdf) return
+    const kept = { bytes: pdf.content, hash: printedHash(invoice) }
+    await keepOriginal(parts, organization_id, { kind: "invoice", id: invoice.id }, kept)
   })
 
-/** The client's link into the portal, which works once. */
+/** The way into the portal. */
 export const linkOf = ({ config }: Pick<Parts, "config">, { link_id }: MailPayload, mail: Found) =>
-  `${tenantUrl(config, mail.slug)}/portal-login?token=${linkTokenOf(config, { ...mail, id: link_id })}`
+  portalUrl(config, mail, link_id, mail.letter)
 
-export const invoiceFacts = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
-  ...factsOf(mail, invoice, url),
+/** `too_large`: the names of files that aren't attached. */
+type Links = { url: string | null; too_large: readonly string[] }
+
+export const invoiceFacts = (mail: Found, invoice: PrintedInvoice, links: Links) => ({
+  ...factsOf(mail, invoice, links),
   nothing_due: invoice.status === "paid" || amountsOf(invoice).due === 0,
-  due_date_text: invoice.due_date === null ? null : longDate(invoice.due_date, invoice.organization.country),
+  due_date_text: dueTextOf(invoice),
   message: mail.message || null,
   notes: invoice.notes,
 })
 
 /** One that was due on receipt says that day. */
-export function reminderFacts(mail: Found, invoice: PrintedInvoice, url: string | null) {
+export function reminderFacts(mail: Found, invoice: PrintedInvoice, links: Links) {
   const due_on = dueDayOf(invoice)
+  const today = todayIn(mail.time_zone)
   return {
-    ...factsOf(mail, invoice, url),
-    days: daysSince(due_on, todayIn(mail.time_zone)),
+    ...factsOf(mail, invoice, links),
+    ...(invoice.instalments && { formatted_total: lateText(invoice, today), is_rest: true }),
+    days: daysSince(due_on, today),
     due_date_text: longDate(due_on, invoice.organization.country),
     message: reminderMessage(mail.message, invoice.settled?.paid ?? 0),
   }
@@ -127,21 +134,47 @@ export function restOf(invoice: PrintedInvoice, today: string): string | null {
   const is_late = dueDayOf(invoice) < today
   return restSentence({
     ...{ paid: settled?.paid ?? 0, due, currency },
+    next: nextOf(invoice)?.open,
     due_date_text:
       due_date === null && !is_late ? null : longDate(dueDayOf(invoice), invoice.organization.country),
     is_late,
   })
 }
 
-const dueDayOf = ({ due_date, issued_on }: PrintedInvoice) => dueDay({ due_date, issue_date: issued_on })
+const dueDayOf = (invoice: PrintedInvoice) =>
+  nextOf(invoice)?.due_date ?? dueDay({ due_date: invoice.due_date, issue_date: invoice.issued_on })
 
-/** What both mails say about the invoice; without `url` it is a copy, which opens no portal. */
-const factsOf = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
-  client_name: mail.client_name,
+const termsOf = ({ instalments = null, due_date }: PrintedInvoice) => ({ instalments, due_date })
+const settledOn = ({ settled }: PrintedInvoice) => (settled ? settled.paid + settled.credited : 0)
+const nextOf = (invoice: PrintedInvoice) => nextInstalment(termsOf(invoice), settledOn(invoice))
+
+/** Of instalments it says which one is next. */
+function dueTextOf(invoice: PrintedInvoice): string | null {
+  const date = (day: string) => longDate(day, invoice.organization.country)
+  const next = nextOf(invoice)
+  if (!next) return invoice.due_date === null ? null : date(invoice.due_date)
+  const { place, count, open } = next
+  return `${date(next.due_date)} (instalment ${place} of ${count}, ${formatMoney(open, invoice.currency)})`
+}
+
+/** What of its instalments is late. */
+const lateText = (invoice: PrintedInvoice, today: string) =>
+  formatMoney(
+    openInstalments(termsOf(invoice), settledOn(invoice)).reduce(
+      (sum, { due_date, open }) => sum + (due_date < today ? open : 0),
+      0,
+    ),
+    invoice.currency,
+  )
+
+/** What both emails say about the invoice; without `url` it is a copy, which opens no portal. */
+const factsOf = (mail: Found, invoice: PrintedInvoice, { url, too_large }: Links) => ({
+  client_name: mail.letter.contact.name,
   number: invoice.number,
   formatted_total: formatMoney(amountsOf(invoice).due, invoice.currency),
   withheld: amountsOf(invoice).withheld !== 0,
   is_rest: invoice.settled !== undefined && invoice.status !== "paid",
+  files_text: tooLargeText(too_large, url === null ? mail.letter.contact.name : null),
   url,
 })
 

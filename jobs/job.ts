@@ -49,7 +49,7 @@ export class GiveUp extends Error {
 }
 
 /**
- * Records what has already happened, such as a sent mail: repeats the write while the database is down, for at most 15
+ * Records what has already happened, such as a sent email: repeats the write while the database is down, for at most 15
  * seconds, so that a restart of the database doesn't repeat the work.
  */
 export async function retryUntilDone<R>(write: () => Promise<R>): Promise<R> {

@@ -1,10 +1,9 @@
-// Mails to one member: joined to the subject of the mail, so that both are current and read in one statement.
-import type { Config } from "../src/core/base/config.ts"
+// Emails to one member: joined to the subject of the email, so that both are current and read in one statement.
 import type { SystemDb } from "../src/core/database/db.ts"
-import { tenantUrl } from "../src/core/http/hosts.ts"
+import { type Address, tenantUrl } from "../src/core/http/hosts.ts"
 import type { Role } from "../src/core/values/roles.ts"
 import { type Kind, rolesFor, rolesMailedAtOnce } from "../src/notifications/rules.ts"
-import { brandColumns } from "./brand.ts"
+import { brandedBy } from "./brand.ts"
 
 /** Their address (`users as u`) and the look of their organization (`o`); nothing for those who no longer have such a role. */
 export const memberOf = (
@@ -13,14 +12,10 @@ export const memberOf = (
   user_id: number,
   roles: readonly Role[],
 ) =>
-  system
-    .selectFrom("organizations as o")
-    .innerJoin("subscriptions as s", "s.organization_id", "o.id")
+  brandedBy(system, organization_id)
     .innerJoin("memberships as m", "m.organization_id", "o.id")
     .innerJoin("users as u", "u.id", "m.user_id")
     .select(["u.email", "m.role"])
-    .select(brandColumns)
-    .where("o.id", "=", organization_id)
     .where("m.user_id", "=", user_id)
     .where("m.role", "in", roles)
 
@@ -38,5 +33,4 @@ export const mailedMemberOf = (system: SystemDb, organization_id: number, user_i
     )
 
 /** Where a member chooses when they are emailed. */
-export const settingsUrl = (config: Pick<Config, "public_url">, slug: string) =>
-  `${tenantUrl(config, slug)}/profile?tab=account`
+export const settingsUrl = (config: Address, slug: string) => `${tenantUrl(config, slug)}/profile?tab=account`

@@ -1,16 +1,18 @@
 // Outbox → BullMQ: hands on new jobs under a stable id, and again if they were lost.
 import { sql } from "kysely"
+import type { Served } from "../src/core/access/served.ts"
 import { type Log, tellTrouble } from "../src/core/base/log.ts"
 import type { Database } from "../src/core/database/db.ts"
 import type { Listener } from "../src/core/database/listener.ts"
 import { doneChannel, workChannel } from "../src/core/database/outbox.ts"
 import { awaitedJobs, catalogue, queueNames, queueOf, queues, rulesOf } from "./catalogue.ts"
+import { isServedJob } from "./served.ts"
 import type { JobQueue, Store } from "./store.ts"
 
 type Promised = { id: number; name: string; printing: boolean; place: number }
 
-/** Starts handing on. `close` stops it; the rest stays in the outbox. */
-export function startRelay(db: Database, store: Store, listener: Listener, log: Log) {
+/** Starts handing on what is served. `close` stops it; the rest stays in the outbox. */
+export function startRelay(db: Database, store: Store, listener: Listener, log: Log, served: Served) {
   const open = new Map<string, JobQueue>(queueNames.map((name) => [name, store.queue(name)]))
   let closed = false
   let again = false
@@ -34,7 +36,7 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
           returned = false
           await requeueLost(db, open, true)
         }
-        if ((await handOn(db, open)) === batch) again = true
+        if ((await handOn(db, open, served)) === batch) again = true
       }
     } catch (error) {
       tellTrouble(log, error, "queuing jobs failed; trying again")
@@ -83,8 +85,8 @@ const fromAhead = sql`(created_at > now() + interval '1 minute' or (attempts > 0
  * in turn. What someone waits for goes first. Rows are claimed in one statement before, so that relays never hold a lock
  * while the store is slow. What a relay claimed before it died is handed on again as lost.
  */
-async function handOn(db: Database, open: Map<string, JobQueue>): Promise<number> {
-  const rows = await claim(db)
+async function handOn(db: Database, open: Map<string, JobQueue>, served: Served): Promise<number> {
+  const rows = await claim(db, served)
   try {
     for (const [name, line] of open) {
       const jobs = rows.filter((row) => queueOf(row) === name).map(toJob)
@@ -103,8 +105,8 @@ async function handOn(db: Database, open: Map<string, JobQueue>): Promise<number
  * In the order in which they are handed on. Jobs of no organization don't wait for each other. Of each organization and
  * kind only the first few are read, however many wait.
  */
-async function claim(db: Database): Promise<Promised[]> {
-  const isDue = sql`(run_at <= now() or ${fromAhead})`
+async function claim(db: Database, served: Served): Promise<Promised[]> {
+  const isDue = sql`(run_at <= now() or ${fromAhead}) and ${isServedJob(served)}`
   const { rows } = await sql<Promised>`
     with recursive known as (
       select * from unnest(${jobNames}::text[], ${jobNames.map((name) => rulesOf(name).queue)}::text[]) known (name, queue)

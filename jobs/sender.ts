@@ -1,9 +1,9 @@
-// Who a mail to a client is from: the name that its reader sees, and where an answer goes.
+// Who an email to a client is from: the name that its reader sees, and where an answer goes.
 import { type RawBuilder, sql } from "kysely"
 import { isPersonName } from "../src/team/profile/rules.ts"
 
 /**
- * For a statement with `organizations as o`: its billing address, else that of the member who sent the mail, else an owner's.
+ * For a statement with `organizations as o`: its billing address, else that of the member who sent the email, else an owner's.
  * Someone who left the team gets no answers.
  */
 export const replyTo = (sender: RawBuilder<unknown> = sql`null::bigint`) => sql<
@@ -13,7 +13,7 @@ export const replyTo = (sender: RawBuilder<unknown> = sql`null::bigint`) => sql<
   where seat.organization_id = o.id
   order by coalesce(seat.user_id = ${sender}, false) desc, seat.role = 'owner' desc, seat.user_id limit 1))`
 
-/** For the same statement: what the member who sent the mail is called. */
+/** For the same statement: what the member who sent the email is called. */
 export const senderName = (sender: RawBuilder<unknown>) => sql<string | null>`(
   select seat.name from memberships seat where seat.organization_id = o.id and seat.user_id = ${sender})`
 

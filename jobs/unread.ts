@@ -1,6 +1,8 @@
-// The content of a mail about unread messages: which thread, from whom, how many.
+// The content of an email about unread messages: which thread, from whom, how many.
 import { sql } from "kysely"
 import type { SystemDb } from "../src/core/database/db.ts"
+import { readersWith } from "../src/mails/recipients/queries.ts"
+import type { Readers } from "../src/mails/recipients/rules.ts"
 import type { Branded } from "./brand.ts"
 import { replyTo, senderName } from "./sender.ts"
 
@@ -8,8 +10,11 @@ type Unread = Branded & {
   project_id: number | null
   project_title: string | null
   client_id: number
+  /** The contact who wrote, or the client. */
   client_name: string
   client_email: string
+  /** Who reads what the staff wrote. */
+  readers: Readers
   reply_to: string | null
   /** Of the member who wrote them, if that is one. */
   sender_name: string | null
@@ -17,7 +22,7 @@ type Unread = Branded & {
   quote: string
 }
 
-/** Characters of the messages that a mail quotes. */
+/** Characters of the messages that an email quotes. */
 const maxQuoted = 1_000
 
 /** Undefined when the message has been read or is gone by now. */
@@ -33,7 +38,8 @@ export async function findUnread(
         and u.project_id is not distinct from m.project_id and u.sender_type = m.sender_type and u.read_at is null
       where m.organization_id = ${organization_id} and m.id = ${message_id}
     )
-    select m.project_id, p.title as project_title, c.id as client_id, c.name as client_name, c.email as client_email,
+    select m.project_id, p.title as project_title, c.id as client_id, coalesce(m.contact_name, c.name) as client_name,
+      coalesce(k.email, c.email) as client_email, ${readersWith("project")} as readers,
       o.name, o.slug, o.primary_color, o.accent_color, o.logo_file, ${replyTo(sql`m.user_id`)} as reply_to,
       ${senderName(sql`(select case when min(user_id) = max(user_id) then min(user_id) end from unread)`)} as sender_name,
       coalesce(s.plan_type, 'free') as plan_type,
@@ -45,6 +51,7 @@ export async function findUnread(
     from messages m
     join organizations o on o.id = m.organization_id
     join clients c on c.organization_id = m.organization_id and c.id = m.client_id
+    left join contacts k on k.organization_id = m.organization_id and k.id = m.contact_id
     left join projects p on p.organization_id = m.organization_id and p.id = m.project_id
     left join subscriptions s on s.organization_id = m.organization_id
     where m.organization_id = ${organization_id} and m.id = ${message_id} and m.read_at is null`.execute(db)
@@ -52,7 +59,7 @@ export async function findUnread(
   return found && { ...found, quote: cut(found.quote) }
 }
 
-/** All mails about one conversation are one thread. */
+/** All emails about one conversation are one thread. */
 export const threadOf = ({ client_id, project_id }: Pick<Unread, "client_id" | "project_id">) =>
   project_id === null ? `client-${client_id}` : `project-${project_id}`
 

@@ -6,12 +6,14 @@ import { outageOf, told } from "../src/core/base/log.ts"
 import { doneChannel, workChannel } from "../src/core/database/outbox.ts"
 import { keepMail } from "../src/core/embedded/mailbox.ts"
 import { type Core, createLog, openCore, runProcess } from "../src/core/start.ts"
+import { requireServed } from "../src/setup/service.ts"
 import { createRenderer } from "./browser.ts"
 import { type QueueName, queueNames, queueOf, queues, rulesOf } from "./catalogue.ts"
 import { handlerOf } from "./handlers.ts"
 import { GiveUp, type Parts, retryUntilDone, type Work } from "./job.ts"
 import { createMailer } from "./mailer.ts"
 import { startRelay } from "./relay.ts"
+import { isServedJob } from "./served.ts"
 import { openStore, type Store } from "./store.ts"
 
 /** Adds a mailer and a browser to the server's parts, opened when first needed. */
@@ -56,15 +58,24 @@ export async function perform(parts: Parts, id: number, from?: QueueName): Promi
   const job = await parts.db.system
     .selectFrom("outbox")
     .select(["id", "name", "payload", "status", "created_at", "attempts", "printing"])
+    .select(isServedJob(parts.config).as("served"))
+    .select(isOfSample)
     .where("id", "=", id)
     .executeTakeFirst()
   if (!job || job.status === "done" || job.status === "failed") return false
+  if (!job.served) {
+    await wait(parts, job, {})
+    return false
+  }
   if (from !== undefined && queueOf(job) !== from) return false
   const handler = handlerOf(job.name)
   let result: unknown
   try {
     if (!handler) throw new Error(`unknown job ${job.name}`)
-    const able = partsOf(queueOf(job), parts)
+    const able = partsOf(
+      queueOf(job),
+      job.is_sample ? { ...parts, mailer: droppingMailer(parts, job) } : parts,
+    )
     result = await parts.db.tenants.withoutTimeout(() => handler.run(able, job.payload, job))
   } catch (error) {
     if (error instanceof Elsewhere) {
@@ -91,11 +102,29 @@ const elsewhere = (printing: boolean) => () => Promise.reject(new Elsewhere(prin
 const noPrinter = { pdf: elsewhere(true), picture: elsewhere(true) }
 const noMailer = { send: elsewhere(false) }
 
-/** Only the printer's queue prints, and it mails nothing: neither waits for the other. */
+/** Only the printer's queue prints, and it emails nothing: neither waits for the other. */
 const partsOf = (queue: QueueName, parts: Parts): Parts =>
   queue === "portico-print"
     ? { ...parts, mailer: { ...parts.mailer, ...noMailer } }
     : { ...parts, renderer: { ...parts.renderer, ...noPrinter } }
+
+/** Whether it is about sample data: by its row, or where the system enqueued it by its payload. */
+const isOfSample = sql<boolean>`exists (select from samples
+  where samples.organization_id in (outbox.organization_id, (outbox.payload ->> 'organization_id')::bigint))`.as(
+  "is_sample",
+)
+
+/** No email of sample data leaves, whatever its job takes for sent. */
+const droppingMailer = (
+  { mailer, log }: Pick<Parts, "mailer" | "log">,
+  job: { id: number; name: string },
+) => ({
+  ...mailer,
+  send: async () => {
+    log.info({ job: job.id, name: job.name }, "an email of sample data was dropped")
+    return []
+  },
+})
 
 /** Puts the job back, for a later try or for another queue. */
 async function wait(
@@ -165,7 +194,7 @@ async function finish(
 export async function startBackground(core: Core): Promise<() => Promise<void>> {
   const { config, db, listener, log } = core
   const store = await openStore(config, db.url, log)
-  const relay = startRelay(db, store, listener, log)
+  const relay = startRelay(db, store, listener, log, config)
   const parts = openParts(core)
   const workers = startWorkers(parts, store)
   return async () => {
@@ -180,6 +209,10 @@ export async function startBackground(core: Core): Promise<() => Promise<void>> 
 async function run() {
   const config = readConfig(process.env)
   const core = await openCore(config, createLog(config.log_level))
+  await requireServed(core).catch(async (error) => {
+    await core.close()
+    throw error
+  })
   const stop = await startBackground(core)
   process.stdout.write("Portico's worker is ready\n")
   return async () => {

@@ -19,7 +19,7 @@
 -- webhook_events: provider, event_id, organization_id, kind, received_at = now(), primary key (provider, event_id)
 -- outbox: id, organization_id?, name, payload jsonb, slot?, status = 'waiting', attempts integer = 0, error?, result jsonb?, run_at = now(), created_at, queued_at?, done_at?
 --   printing boolean = false, unique (slot)
--- audit_log: id, organization_id, actor_type, actor_id?, action, subject_type, subject_id, details jsonb = '{}', more jsonb?, created_at
+-- audit_log: id, organization_id, actor_type, actor_id?, action, subject_type, subject_id, details jsonb = '{}', more jsonb?, created_at, contact_name?
 -- idempotency_keys: organization_id, caller, key, request_hash, answer json?, created_at, primary key (organization_id, caller, key)
 -- request_counts: key, count integer, ends_at bigint, primary key (key)
 -- exact_limits: key, points integer = 0, expire bigint?, primary key (key)
@@ -29,30 +29,34 @@
 -- drawn_pictures: id, organization_id, kind, picture_file?, asked_at? = now(), unique (organization_id, kind)
 -- taxes: id, organization_id, name, category, components jsonb, reason?, reason_code?, archived_at?, created_at, updated_at
 -- billing_settings: organization_id, protect_issued boolean = false, prices_include_tax boolean = false, price_decimals smallint?, terms_days smallint?, default_tax_id? → taxes
---   fiscal_year_start smallint = 1, language = 'en', terms?, invoice_footer?, updated_at, books_closed_until date?, paper_size = 'automatic', charges_tax?, primary key (organization_id)
--- organization_counters: organization_id, next_invoice_number bigint = 1, invoice_month date = '2000-01-01', invoices_this_month integer = 0, is_plain boolean = true, primary key (organization_id)
+--   fiscal_year_start smallint = 1, language = 'en', terms?, invoice_footer?, updated_at, books_closed_until date?, paper_size = 'automatic', charges_tax?, invoices_without_project boolean = false
+--   on_accept = 'nothing', primary key (organization_id)
+-- organization_counters: organization_id, next_invoice_number bigint = 1, invoice_month date = '2000-01-01', invoices_this_month integer = 0, is_plain boolean = true, quote_month date = '2000-01-01'
+--   quotes_this_month integer = 0, primary key (organization_id)
 -- number_series: id, organization_id, kind = 'invoice', name, pattern, reset = 'never', next_n bigint?, start_n bigint = 1, period = '', is_default boolean = false, last_issue_date date?
 --   archived_at?, created_at
 -- retired_invoice_numbers: organization_id, number, invoice_id?, retired_at = now(), primary key (organization_id, number)
 -- clients: id, organization_id, name, email, phone?, company?, contact_name?, legal_name?, address?, street?, city?, postcode?, region?, country?, address_settled boolean = true, tax_id?, vat_id?
 --   tax_number?, registration_id?, registration_scheme?, endpoint?, endpoint_scheme?, buyer_reference?, tax_treatment = 'standard', default_tax_id? → taxes, terms_days smallint?, language?
---   currency?, archived_at?, created_at, updated_at, search_text = '', name_folded = ''
+--   currency?, archived_at?, created_at, updated_at, search_text = '', name_folded = '', mail_cc text[] = '{}', mail_bcc text[] = '{}', custom jsonb = '{}', e_invoice_profile?
 -- projects: id, organization_id, client_id → clients, title, description?, status = 'planned', currency, budget bigint?, start_date date?, due_date date?, due_order date = computed
 --   deliverable_file?, deliverable_filename?, deliverable_size bigint?, deliverable_uploaded_at?, created_at, updated_at, search_text = '', title_folded = '', deliverable_downloaded_at?
---   unique (organization_id, client_id, id)
+--   custom jsonb = '{}', unique (organization_id, client_id, id)
 -- payment_methods: id, organization_id, name, type, is_active boolean = true, display_order integer = 0, details jsonb = '{}', created_at, updated_at, awaits_owner boolean = false, payee_changed_at?
--- messages: id, organization_id, client_id → clients, project_id? → projects, sender_type, user_id?, message, created_at, read_at?, mailed_at?
--- portal_sessions: id, organization_id, client_id → clients, token_hash, created_at, expires_at, unique (token_hash)
+-- messages: id, organization_id, client_id → clients, project_id? → projects, sender_type, user_id?, message, created_at, read_at?, mailed_at?, contact_name?, contact_id? → contacts
+-- portal_sessions: id, organization_id, client_id → clients, token_hash, created_at, expires_at, contact_id?, copied_by bigint? → users, unique (token_hash)
 -- invoices: id, organization_id, client_id → clients, project_id? → projects, series_id? → number_series, number, number_length smallint = computed, is_numbered boolean = true
 --   is_protected boolean = false, status = 'draft', currency, digits smallint, amount bigint, tax_rate numeric(6,3) = 0, tax_amount bigint = 0, total bigint, prices_include_tax boolean = false
 --   price_decimals smallint?, lines_total bigint, subtotal bigint, taxes jsonb, discount_percent numeric?, discount_amount bigint = 0, discount_reason?, withholding_name?, withholding_rate numeric?
 --   withheld bigint = 0, amount_paid bigint = 0, amount_credited bigint = 0, amount_written_off bigint = 0, credits_refunded bigint = 0, issue_date date?, supply_from date?, supply_to date?
 --   due_date date?, seller jsonb?, buyer jsonb?, project_title?, language = 'en', po_number?, contract_number?, buyer_reference?, notes?, terms?, internal_note?, mail_status = 'none'
 --   mail_job bigint?, pdf_hash?, chosen_method jsonb?, issued_at?, sent_at?, viewed_at?, reminded_at?, marked_paid_at?, paid_at?, voided_at?, voided_on date?, void_reason?, created_at, updated_at
---   search_text = '', currency_since date?, due_on date = computed, exchange_rate numeric(18,9)?, exchange_rate_date date?, home_currency?, unique (organization_id, number)
+--   search_text = '', currency_since date?, exchange_rate numeric(18,9)?, exchange_rate_date date?, home_currency?, kind = 'standard', quote_id? → quotes, custom jsonb = '{}', custom_fields jsonb?
+--   instalments jsonb?, due_on date = computed, unique (organization_id, number)
 -- invoice_items: id, organization_id, invoice_id → invoices, position integer, kind = 'item', description, quantity numeric(13,6), unit?, unit_price bigint, amount bigint, net_amount bigint
 --   discount_percent numeric?, discount_amount bigint = 0, discount_reason?, has_own_tax boolean = false, tax_id? → taxes, tax jsonb?, unique (organization_id, invoice_id, "position")
--- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, target?, copied_by bigint? → users, unique (token_hash)
+-- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, target?, copied_by bigint? → users, contact_id?
+--   unique (token_hash)
 -- file_links: id, organization_id, token_hash, project_id? → projects, file?, invoice_id? → invoices, invoice_ids jsonb?, expires_at, claim_id? → payment_claims, attachment_id? → attachments
 --   unique (token_hash)
 -- invoice_mails: id, organization_id, invoice_id → invoices, kind, job bigint, link_id? → portal_links, sent_by bigint? → users, recipient?, copies jsonb?, subject?, message?, outcome = 'queued'
@@ -63,7 +67,7 @@
 --   exchange_rate_date date?, home_currency?
 -- credit_note_items: id, organization_id, credit_note_id → credit_notes, invoice_item_id? → invoice_items, position integer, kind = 'item', description, quantity numeric(13,6), unit?
 --   unit_price bigint, amount bigint, tax_id?, tax jsonb?
--- document_files: id, organization_id, invoice_id? → invoices, credit_note_id? → credit_notes, purpose, key, sha256, created_at, page_hash?, unique (organization_id, invoice_id, purpose)
+-- document_files: id, organization_id, invoice_id? → invoices, credit_note_id? → credit_notes, purpose, key, sha256, created_at, page_hash?, rules?, unique (organization_id, invoice_id, purpose)
 -- payments: id, organization_id, client_id? → clients, invoice_id? → invoices, invoice_number, amount bigint, currency, paid_on date, method jsonb?, reference?, note?, source, confirmed_by bigint?
 --   created_at, undo_until = now(), receipt_left_at?, voided_at?, voided_on date?, void_reason?
 -- allocations: id, organization_id, invoice_id? → invoices, invoice_number, kind, payment_id? → payments, credit_note_id? → credit_notes, amount bigint, effective_on date, reason?
@@ -71,7 +75,7 @@
 -- refunds: id, organization_id, client_id? → clients, payment_id? → payments, credit_note_id? → credit_notes, amount bigint, currency, refunded_on date, method jsonb?, reference?, created_by bigint?
 --   created_at, voided_at?, voided_on date?, void_reason?
 -- payment_claims: id, organization_id, invoice_id? → invoices, invoice_number, client_id? → clients, amount bigint, currency, method jsonb?, paid_on date?, reference?, note?, proof_file?
---   proof_name?, proof_type?, state = 'open', by_staff bigint?, created_at, decided_by bigint?, decided_at?, reason?, payment_id? → payments
+--   proof_name?, proof_type?, state = 'open', by_staff bigint?, created_at, decided_by bigint?, decided_at?, reason?, payment_id? → payments, report?
 -- payment_proofs: id, organization_id, invoice_id → invoices, client_id → clients, file, name, type, created_at, unique (organization_id, invoice_id, client_id)
 -- invoice_tallies: organization_id, status, currency, month date?, invoices bigint, total bigint
 -- withheld_tallies: organization_id, status, currency, withheld bigint
@@ -87,14 +91,34 @@
 -- former_invoices: id, organization_id, invoice_id → invoices, since date, until date, invoice jsonb, items jsonb
 -- closings: id, email, organization_name, closed_by?, created_at
 -- notifications: id, organization_id, kind, claim_id? → payment_claims, invoice_id? → invoices, client_id? → clients, project_id? → projects, hire_request_id? → hire_requests
---   read_by bigint[] = '{}', created_at, unique nulls not distinct (organization_id, kind, claim_id, invoice_id, client_id, project_id, hire_request_id)
+--   read_by bigint[] = '{}', created_at, quote_id? → quotes, unique nulls not distinct (organization_id, kind, claim_id, invoice_id, client_id, project_id, hire_request_id, quote_id)
 -- notification_readers: organization_id, user_id → users, read_to bigint = 0, emails?, digest_to bigint = 0, digest_on date?, primary key (organization_id, user_id)
--- attachments: id, organization_id, message_id? → messages, user_id?, client_id? → clients, file, name, size bigint, created_at
+-- attachments: id, organization_id, message_id? → messages, user_id?, client_id? → clients, file, name, size bigint, created_at, invoice_id? → invoices, credit_note_id? → credit_notes
+--   quote_id? → quotes
+-- setups: one boolean = true, nonce, created_at timestamp with time zone, primary key (one)
+-- sign_up_links: id, email, nonce, token_hash?, created_at, expires_at, used_at?, unique (token_hash)
+-- samples: organization_id, home_id → organizations, user_id → users, created_at, primary key (organization_id), unique (user_id)
+-- oidc_requests: state_hash, nonce, verifier, slug?, next?, created_at, primary key (state_hash)
+-- quotes: id, organization_id, client_id → clients, project_id? → projects, number?, number_length smallint? = computed, revision smallint = 1, supersedes_id? → quotes, status = 'draft', body jsonb
+--   currency = computed, amount bigint = computed, tax_amount bigint = computed, total bigint = computed, valid_until date?, deposit_percent numeric(7,4)?, internal_note?, issue_date date?
+--   seller jsonb?, buyer jsonb?, project_title?, issued_at?, sent_at?, viewed_at?, cancelled_at?, created_by bigint?, created_at, updated_at, search_text = ''
+--   unique (organization_id, number, revision), unique (organization_id, id, client_id), unique (organization_id, supersedes_id)
+-- quote_answers: id, organization_id, quote_id → quotes, answer, name, reason?, client_id?, user_id? → users, ip?, user_agent?, shown_hash, created_at, contact_id? → contacts
+--   unique (organization_id, quote_id)
+-- invoice_deductions: id, organization_id, invoice_id → invoices, deposit_id → invoices, position integer, tax jsonb?, net bigint, tax_amounts jsonb, unique (organization_id, invoice_id, "position")
+-- products: id, organization_id, name, description?, unit?, prices jsonb = '{}', tax_id? → taxes, created_at, updated_at, search_text = '', name_folded = ''
+-- contacts: id, organization_id, client_id → clients, is_first boolean = false, name, email, phone?, roles text[] = '{billing,project}', bounced_at?, bounce?, created_at, updated_at
+--   unique (organization_id, client_id, id)
+-- custom_fields: id, organization_id, kind, label, type, choices text[] = '{}', is_printed boolean = false, display_order integer = 0, created_at, updated_at
+-- schedules: id, organization_id, client_id → clients, project_id? → projects, body jsonb, currency = computed, total bigint = computed, terms_days smallint?, start_on date, every smallint, unit
+--   day smallint?, at, ends_on date?, ends_after integer?, mode, status = 'active', pause_reason?, next_on date?, next_at?, created_by bigint?, created_at, updated_at
+-- occurrences: id, organization_id, kind, subject_id, schedule_id? = computed → schedules, on_day date, step smallint = 0, due_at, state, tries smallint = 0, reason?, invoice_id? → invoices
+--   created_at, updated_at, unique (organization_id, kind, subject_id, on_day, step)
 --
 -- Functions, with the tables whose triggers call them:
 -- portico_secure: Puts a table behind row security: portico_app sees only rows of the organization named by the setting.
 -- day_in: The day of a moment in a time zone; in UTC where the database doesn't know the zone.
--- notify_ended (memberships, portal_sessions, sessions): Tells every process at commit what has ended, so that its open event streams end too: "<argument>:1,2,3" for each statement, or "*" for many.
+-- notify_ended (contacts, memberships, portal_sessions, sessions): Tells every process at commit what has ended, so that its open event streams end too: "<argument>:1,2,3" for each statement, or "*" for many.
 -- end_organization: Deletes the organization with everything in it, and the people who belong to no other.
 -- fold_text: Search compares without regard to capitals and accents.
 -- make_searchable: Makes a table searchable: adds `search_text`, kept by a trigger as the folded `words` (an expression list over `new`) whenever one of `columns` changes.
@@ -107,7 +131,6 @@
 -- require_own_numbers: Functions that look past policies, so that an index finds a number, serve the organization of the setting alone.
 -- give_credit_note_number: The next number of credit notes on a day, never before that of the newest one.
 -- client_renamed (clients): A renamed client is found under the new name in its projects and invoices, in the same transaction.
--- end_portal_sessions: Signs a client out of the portal, and answers how many sessions there were.
 -- seller_snapshot: What an issued document says of both parties.
 -- invoice_unnumbered (invoices): A draft without a number is called after its id.
 -- invoice_issued (invoices): Issue: the invoice gets its number and day, freezes both parties, and is protected where the settings say so.
@@ -133,7 +156,7 @@
 -- lead_balances (organizations): Another own currency leads other sums.
 -- may_enqueue: Whether the tenants' role may enqueue this job for this organization.
 -- is_invoice_kept: Whether a line of the invoice can't be written any more.
--- keep_protected_lines (invoice_items): The lines of a protected invoice are kept too.
+-- keep_protected_lines (invoice_deductions, invoice_items): The lines of a protected invoice are kept too.
 -- keep_original (document_files): A kept original stays, and goes with its document alone.
 -- end_member_sessions: Signs a member out everywhere, hand-overs under way included.
 -- promise_original (credit_notes, invoices): The original of a protected invoice and of a credit note is printed by a job that the issuing transaction promises.
@@ -158,5 +181,23 @@
 -- lines_searched (invoice_items): One invoice after the other, by its key: joined to the lines, Postgres might look at all invoices.
 -- search_rows: Ids of one page of matches, newest first.
 -- drop_former_rates (organizations): A rate of a draft leads to the currency that the organization has.
+-- end_sample (samples): The row carries the sample: whatever removes it removes the organization, its jobs and its files.
+-- leave_sample (memberships): Who leaves an organization leaves the sample that they opened there.
+-- keep_quote (quotes): What was issued stays as it was offered, until its client or its organization goes.
+-- keep_one_invoice (invoices): In words, where a cancelled invoice would live again beside another one.
+-- keep_quote_client (invoices): Whom it was offered to is billed.
+-- give_quote_number: The next number of quotes on a day, never before that of the newest one.
+-- keep_attachment (attachments): Files of a document are part of what it says: an issued one that is kept gets none and loses none.
+-- end_portal_sessions: Signs a client out of the portal, and answers how many sessions there were.
+-- custom_lines: What an invoice says in custom fields: its own, and what is printed of its client and project.
+-- freeze_custom (invoices): Before the trigger `issued`, in the order of their names: that one sets the moment by which this one knows an issue.
+-- custom_words: Values as they are searched, a day also in words.
+-- end_copied_sessions: Ends the portal sessions that links copied by this member have opened.
+-- open_instalments: What of each instalment is still open.
+-- instalment_due_on: The day on which the earliest open instalment is due, or the last one where none is open.
+-- late_instalments: What of the instalments that were due before a day is still open.
+-- are_instalments: Whether instalments add up to what is payable, and their days rise.
+-- move_schedules (organizations): In another zone the same day begins at another moment: all that is to come is looked at anew.
 -- Others: hold_address (organizations), clients_search_text (clients), projects_search_text (projects), invoices_search_text (invoices), buyer_snapshot, outstanding_status, tally_invoice (invoices)
---   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance, allocation_currency (allocations), project_renamed (projects)
+--   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance, allocation_currency (allocations), project_renamed (projects), quotes_search_text (quotes)
+--   products_search_text (products), keep_first_contact (clients), set_first_contact (portal_links, portal_sessions)

@@ -6,6 +6,7 @@ import { registerHealth } from "./core/api/health.ts"
 import { registerRest, restRoutes, sendError } from "./core/api/rest.ts"
 import { registerTrpc } from "./core/api/trpc-door.ts"
 import { countVisits } from "./core/api/visits.ts"
+import { developmentRisk } from "./core/base/config.ts"
 import { notFound } from "./core/base/errors.ts"
 import { withCaller } from "./core/base/within.ts"
 import { registerMailbox } from "./core/embedded/mailbox-routes.ts"
@@ -21,9 +22,11 @@ import { registerPages } from "./core/pages/pages.ts"
 import type { Site } from "./core/pages/site.ts"
 import { openIcon, readPortalApp } from "./drawn-pictures/service.ts"
 import { findPublicPage } from "./landing/service.ts"
+import { registerOidc } from "./oidc/router.ts"
 import { tenantOf } from "./organizations/service.ts"
 import { takeLandingPreview } from "./preview/service.ts"
 import { appRouter, chapters } from "./router.ts"
+import { isSetupOpen } from "./setup/service.ts"
 import { registerDemoCheckout } from "./subscriptions/providers/demo-page.ts"
 
 const policy = {
@@ -38,6 +41,10 @@ const policy = {
 
 /** Without a site it serves the API alone. */
 export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> {
+  const risk = developmentRisk(app.config)
+  if (risk !== undefined) app.log.warn(risk)
+  // Beside the host of a single organization, other names are someone else's to decide on.
+  const hasSubdomains = app.config.single_organization === undefined
   const server = Fastify({
     // Who comes on a kept connection while it closes is answered, and told to come by another.
     return503OnClosing: false,
@@ -57,7 +64,7 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
   await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     referrerPolicy: { policy: "no-referrer" },
-    hsts: app.config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: app.config.production ? { maxAge: 31_536_000, includeSubDomains: hasSubdomains } : false,
     xFrameOptions: { action: "deny" },
   })
   server.addHook("preHandler", (_request, reply, done) => withCaller(reply.raw, done))
@@ -87,7 +94,15 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
       find: (organization_id: number) => readPortalApp(app, organization_id),
       icon: (organization_id: number, size: number) => openIcon(app, organization_id, size),
     }
-    await registerPages(server, { config: app.config, site, findTenant, landing, portal })
+    const setup = (slug: string) => isSetupOpen(app, slug)
+    await registerPages(server, {
+      config: app.config,
+      site,
+      findTenant,
+      isSetupOpen: setup,
+      landing,
+      portal,
+    })
   }
   registerHealth(server, {
     ...app,
@@ -102,6 +117,7 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
   await registerDocs(server, routes, chapters, app.config)
   await registerRest(server, app, routes)
   await registerDemoCheckout(server, app)
+  registerOidc(server, app)
   await registerTrpc(server, app, appRouter)
   return server
 }

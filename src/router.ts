@@ -3,11 +3,14 @@
 import { auditLogRouter } from "./audit-log/router.ts"
 import { authRouter } from "./auth/router.ts"
 import { clientsRouter } from "./clients/router.ts"
+import { contactsRouter } from "./contacts/router.ts"
 import { router } from "./core/api/trpc.ts"
 import type { Chapters } from "./core/openapi/document.ts"
 import { creditNoteReads } from "./credit-notes/router.ts"
+import { customFieldsRouter } from "./custom-fields/router.ts"
 import { dashboardRouter } from "./dashboard/router.ts"
 import { creditNotePdf, invoicePdf } from "./documents/router.ts"
+import { creditNoteEInvoice, invoiceEInvoice } from "./e-invoices/router.ts"
 import { eventsRouter } from "./events/router.ts"
 import { exportRouter } from "./export/router.ts"
 import { imagesRouter } from "./files/images/router.ts"
@@ -34,12 +37,19 @@ import { paymentReads } from "./payments/router.ts"
 import { portalRouter } from "./portal/router.ts"
 import { previewRouter } from "./preview/router.ts"
 import { calculationRouter } from "./pricing/router.ts"
+import { productsRouter } from "./products/router.ts"
 import { deliverablesRouter } from "./projects/deliverables/router.ts"
 import { projectsRouter } from "./projects/router.ts"
+import { quotesRouter } from "./quotes/router.ts"
 import { reportsRouter } from "./reports/router.ts"
+import { samplesRouter } from "./samples/router.ts"
+import { schedulesRouter } from "./schedules/router.ts"
+import { setupRouter } from "./setup/router.ts"
+import { statementsRouter } from "./statements/router.ts"
 import { subscriptionsRouter } from "./subscriptions/router.ts"
 import { taxesRouter } from "./taxes/router.ts"
 import { teamRouter } from "./team/router.ts"
+import { versionRouter } from "./version/router.ts"
 
 export const appRouter = router({
   account: accountRouter,
@@ -48,13 +58,15 @@ export const appRouter = router({
   billing_settings: billingSettingsRouter,
   calculation: calculationRouter,
   clients: clientsRouter,
-  credit_notes: router({ ...creditNoteReads, ...creditNoteCalls, ...creditNotePdf }),
+  contacts: contactsRouter,
+  credit_notes: router({ ...creditNoteReads, ...creditNoteCalls, ...creditNotePdf, ...creditNoteEInvoice }),
+  custom_fields: customFieldsRouter,
   dashboard: dashboardRouter,
   hire_requests: hireRequestsRouter,
   images: imagesRouter,
   deliverables: deliverablesRouter,
   file_links: fileLinksRouter,
-  invoices: router({ ...invoiceReads, ...invoiceCalls, ...claimReads, ...invoicePdf }),
+  invoices: router({ ...invoiceReads, ...invoiceCalls, ...claimReads, ...invoicePdf, ...invoiceEInvoice }),
   events: eventsRouter,
   export: exportRouter,
   landing: landingRouter,
@@ -71,12 +83,19 @@ export const appRouter = router({
   locale: localeRouter,
   portal: portalRouter,
   preview: previewRouter,
+  products: productsRouter,
   projects: projectsRouter,
+  quotes: quotesRouter,
   reports: reportsRouter,
   organizations: organizationsRouter,
+  samples: samplesRouter,
+  schedules: schedulesRouter,
+  setup: setupRouter,
+  statements: statementsRouter,
   subscriptions: subscriptionsRouter,
   taxes: taxesRouter,
   team: teamRouter,
+  version: versionRouter,
 })
 
 /** The chapters of the API's reference page, in the order of a first visit. */
@@ -88,16 +107,22 @@ export const chapters: Chapters = {
   subscriptions: ["Plan", "Plans, usage and upgrading."],
   dashboard: ["Dashboard", "Revenue, current work and what needs attention."],
   clients: ["Clients", "The organization's clients."],
+  contacts: ["Contacts", "The people of a client, with roles and portal links of their own."],
   projects: ["Projects", "Projects for clients, with a budget and dates."],
   deliverables: ["Deliverables", "A project's deliverable."],
   invoices: ["Invoices", "Create, send and track invoices."],
   credit_notes: ["Credit notes", "Credit notes, and where they are applied."],
+  products: ["Products", "What the organization sells, with prices, to pick as items of documents."],
+  custom_fields: ["Custom fields", "Fields of your own on invoices, clients and projects."],
   calculation: ["Calculation", "Calculate documents before saving them."],
   number_series: ["Number series", "Invoice number patterns and the next numbers."],
   taxes: ["Taxes", "Taxes for documents, or the reasons for charging none."],
   billing_settings: ["Billing settings", "Defaults and rules for documents."],
   payments: ["Payments", "Payments and their allocations."],
+  quotes: ["Quotes", "Offer work, and turn what is accepted into invoices."],
+  schedules: ["Recurring invoices", "Invoices that are created on a schedule."],
   reports: ["Reports", "Receivables, taxes and sales."],
+  statements: ["Statements of account", "A client's account over a period, as data, PDF or email."],
   payment_methods: ["Payment methods", "How clients can pay."],
   messages: ["Messages", "Messages between staff and clients, direct and in projects."],
   notifications: ["Notifications", "Notifications for each team member."],
@@ -114,7 +139,10 @@ export const chapters: Chapters = {
   events: ["Live events", "Changes, as they happen."],
   locale: ["Currencies", "The visitor's country and currency, and exchange rates."],
   audit_log: ["Log", "Who changed what."],
+  samples: ["Sample data", "A made-up studio to look around in."],
   account: ["Account", "Deleting an organization."],
+  setup: ["Set-up", "Set up an installation for one organization, once."],
+  version: ["Version", "The version of this installation."],
 }
 
 export type AppRouter = typeof appRouter

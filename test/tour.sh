@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# The whole story by curl, from registration to a confirmed payment, on a running Portico whose mails are kept at /dev/mail.
-# Usage: bash test/tour.sh [address, http://localhost:3000 by default]
+# The whole story by curl, from registration to a confirmed payment, on a running Portico whose emails are kept at /dev/mail.
+# Usage: bash test/tour.sh [address, http://localhost:3000 by default] [key that a container's log shows with /dev/mail]
 set -euo pipefail
 base=${1:-http://localhost:3000}
+key=${2:-}
 name="Tour $(date +%s)$RANDOM"
 owner="owner-$RANDOM$RANDOM@tour.test"
 customer="customer-$RANDOM$RANDOM@tour.test"
@@ -14,10 +15,10 @@ say() { printf '\n\033[1m%s\033[0m\n' "$*"; }
 field() { node -e 'let v = JSON.parse(require("fs").readFileSync(0, "utf8")); for (const k of process.argv[1].split(".")) v = v[k]; if (v === undefined) throw new Error("no " + process.argv[1]); console.log(v)' "$1"; }
 call() { curl -sS --fail-with-body "$@"; }
 post() { call -H 'content-type: application/json' "$@"; }
-# Waits for the newest mail to an address whose subject holds a word, and reads one value of it.
+# Waits for the newest email to an address whose subject holds a word, and reads one value of it.
 mail() {
   for _ in $(seq 1 150); do
-    if call "$base/dev/mail.json?to=$1" | node -e '
+    if call "$base/dev/mail.json?to=$1&key=$key" | node -e '
       const [word, path] = process.argv.slice(1)
       const mail = JSON.parse(require("fs").readFileSync(0, "utf8")).find((one) => one.subject.includes(word))
       if (!mail) process.exit(1)
@@ -25,7 +26,7 @@ mail() {
       console.log(v)' "$2" "$3"; then return; fi
     sleep 0.2
   done
-  echo "no mail \"$2\" came to $1" >&2; return 1
+  echo "no email \"$2\" came to $1" >&2; return 1
 }
 
 say "1. Is the name free?"
@@ -56,7 +57,7 @@ number=$(field number <"$folder/invoice")
 echo "$number, $(field formatted_total <"$folder/invoice")"
 post "${staff[@]}" -X POST "$base/api/invoices/$invoice/send/" | field message
 
-say "6. The client opens the mailed link"
+say "6. The client opens the emailed link"
 link=$(mail "$customer" "$number" links.0)
 echo "$link"
 access=$(post "$base/portal/verify/" -d "{\"token\": \"${link##*token=}\"}" | field access)

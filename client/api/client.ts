@@ -105,7 +105,7 @@ const doors = /^\/(auth|login|register|forgot-password|reset-password|not-me|joi
 /** Who is signed in on this side of the organization: `user 3`, `client 7`. */
 export const personHere = () => (isPortal(location.pathname) ? clientHere() : memberHere())
 
-/** Where a client asks for a link; the mailed one leads to `page`. */
+/** Where a client asks for a link; the emailed one leads to `page`. */
 export const portalDoor = (page: string | null) =>
   page === null ? "/portal-login" : `/portal-login?next=${encodeURIComponent(page)}`
 

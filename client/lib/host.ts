@@ -10,18 +10,28 @@ type Tenant = {
   accent_color: string
   date_order: DateOrder
   time_zone: string
+  /** Sample data, which someone looks around in. */
+  is_sample: boolean
 }
 
-/** `unknown`: a subdomain without an organization. */
+/** `unknown`: a host without an organization. `setup`: the installation for one organization waits for its set-up. */
 type Host = {
-  kind: "main" | "tenant" | "unknown"
+  kind: "main" | "tenant" | "unknown" | "setup"
   main_url: string
   tenant: Tenant | null
   /** The size limit of deliverables. */
   max_upload_mb: number
+  /** Whether sums of several currencies can be converted. */
+  rates: boolean
   /** The operator's. */
   support_email: string | null
   social_links: string[]
+  /** False: everything is included, and nothing is sold. */
+  plans: boolean
+  /** Who may register a business. */
+  registration: "open" | "invited" | "closed"
+  /** The identity provider that the staff signs in with; `only`: passwords are off. */
+  oidc: { name: string; only: boolean } | null
 }
 
 const isHost = (value: unknown): value is Host =>
@@ -31,8 +41,12 @@ const isHost = (value: unknown): value is Host =>
   "main_url" in value &&
   "tenant" in value &&
   "max_upload_mb" in value &&
+  "rates" in value &&
   "support_email" in value &&
-  "social_links" in value
+  "social_links" in value &&
+  "plans" in value &&
+  "registration" in value &&
+  "oidc" in value
 
 export const host: Host = read()
 
@@ -52,7 +66,15 @@ function read(): Host {
   const main_url = globalThis.location?.origin ?? ""
   const nothing: Host = {
     ...{ kind: "main", main_url, tenant: null },
-    ...{ max_upload_mb: 200, support_email: null, social_links: [] },
+    ...{
+      max_upload_mb: 200,
+      rates: true,
+      support_email: null,
+      social_links: [],
+      plans: true,
+      registration: "open",
+    },
+    oidc: null,
   }
   const text = globalThis.document?.getElementById("host-data")?.textContent
   if (!text) return nothing

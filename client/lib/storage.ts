@@ -63,6 +63,16 @@ export function takeHandOver(): { access: string; user: StoredUser } | null {
   return null
 }
 
+/** Before this tab leaves for the identity provider. */
+export const noteProviderSignIn = () => write("session", "provider_sign_in", "1")
+
+/** Whether this tab has left for the identity provider, once. */
+export function takeProviderSignIn(): boolean {
+  const isStarted = read("session", "provider_sign_in") !== null
+  write("session", "provider_sign_in", null)
+  return isStarted
+}
+
 export const noteRegistration = (note: RegistrationNote) =>
   write("session", "registration_success", JSON.stringify(note))
 

@@ -9,6 +9,8 @@ export type StoredOrganization = {
   name: string
   role: string
   default_currency: string
+  /** For sample data, where it was opened. Absent in sessions that are older than it. */
+  sample_of?: number | null
 }
 
 export type StoredUser = {

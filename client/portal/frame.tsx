@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
 import { LogOut } from "lucide-react"
-import { lazy, Suspense, useState } from "react"
+import { Suspense, useState } from "react"
 import { Link, Outlet, useLocation } from "react-router"
 import { hostName, mainUrl } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
@@ -15,16 +15,12 @@ import { Frame, FrameTabs } from "../ui/frame.tsx"
 import { Skeleton } from "../ui/states.tsx"
 import { Logo } from "./brand.tsx"
 import { Guarded } from "./guarded.tsx"
+import { lazyPart } from "./lazy-part.ts"
 import { useLiveEvents } from "./live.ts"
 import { organization, unread } from "./queries.ts"
 import { useScroll } from "./scroll.ts"
 import { useHeadingFocus } from "./use-heading-focus.ts"
-
-const tabs = [
-  { to: "/portal/overview", label: "Overview" },
-  { to: "/portal/projects", label: "Projects" },
-  { to: "/portal/invoices", label: "Invoices" },
-]
+import { useSees } from "./use-sees.ts"
 
 /** How often unread messages are counted when no event announces one. */
 const refresh = 10_000
@@ -49,10 +45,17 @@ export function PortalFrame() {
 const column = "mx-auto w-full max-w-5xl px-4 sm:px-6"
 
 function Header() {
-  const { data } = useQuery({ ...unread(), refetchInterval: usePolling(refresh) })
+  const sees = useSees()
+  const works = sees("project")
+  const { data } = useQuery({ ...unread(), refetchInterval: usePolling(refresh), enabled: works === true })
   const count = data?.unread_count ?? 0
   useTitleCount(count)
-  const messages = { to: "/portal/messages", label: "Messages", count, countLabel: "unread messages" }
+  const tabs = [
+    { to: "/portal/overview", label: "Overview", shown: true },
+    { to: "/portal/projects", label: "Projects", shown: works },
+    { to: "/portal/invoices", label: "Invoices", shown: sees("billing") },
+    { to: "/portal/messages", label: "Messages", count, countLabel: "unread messages", shown: works },
+  ]
   return (
     <header className="screen-only surface sticky top-0 z-30 border-line border-b">
       <div className={clsx(column, "flex h-16 items-center gap-3")}>
@@ -64,12 +67,12 @@ function Header() {
           </span>
         </Link>
         <div className="-mr-3 ml-auto flex shrink-0 items-center gap-3 sm:-mr-3.5">
-          <OwnDetails />
+          {sees("billing") === false ? <ClientName className="text-sm max-sm:hidden" /> : <OwnDetails />}
           <SignOut />
         </div>
       </div>
       <FrameTabs
-        tabs={[...tabs, messages]}
+        tabs={tabs.filter(({ shown }) => shown !== false)}
         label="Portal"
         className={clsx(column, "flex")}
         tabClass="h-11 sm:h-10"
@@ -97,9 +100,7 @@ const OwnDetails = () => (
   </Link>
 )
 
-const SignOutQuestion = lazy(async () => ({
-  default: (await import("./sign-out-question.tsx")).SignOutQuestion,
-}))
+const SignOutQuestion = lazyPart(() => import("./sign-out-question.tsx"), "SignOutQuestion")
 
 function SignOut() {
   const [isAsking, setAsking] = useState(false)

@@ -20,7 +20,7 @@ export function ListBar<S extends string>({ place, label, statuses, nameOf }: Li
       <SearchBox label={label} value={place.typed} onChange={place.type} className="sm:max-w-72" />
       <fieldset
         ref={strip}
-        className="relative flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none] max-sm:-mx-4 max-sm:-my-2 max-sm:px-4 max-sm:py-2"
+        className="relative flex min-w-0 gap-1 strip overflow-x-auto [scrollbar-width:none] max-sm:-mx-4 max-sm:-my-2 max-sm:px-4 max-sm:py-2"
       >
         <legend className="sr-only">Status</legend>
         {(["", ...statuses] as const).map((status) => (

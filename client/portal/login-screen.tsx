@@ -1,4 +1,4 @@
-// The entrance of the portal: a mailed link opens it with one button; without one a client can request one.
+// The entrance of the portal: an emailed link opens it with one button; without one a client can request one.
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useEffect } from "react"
 import { useLocation, useSearchParams } from "react-router"
@@ -9,8 +9,8 @@ import { Title } from "../shared/title.tsx"
 import { Button } from "../ui/button.tsx"
 import { Bar } from "../ui/states.tsx"
 import { Logo } from "./brand.tsx"
-import * as queries from "./queries.ts"
 import { RenewLink, RequestLink } from "./request-link.tsx"
+import * as queries from "./screen-queries.ts"
 import { useEntrance, useLinked } from "./use-entrance.ts"
 
 export function LoginScreen() {
@@ -68,6 +68,8 @@ function wordsOf(link: ReturnType<typeof useLinked>["link"]) {
     return { title: "Your project", text: "See how it's going, and reply to messages.", action }
   if (next && /^\/portal\/invoices\/\d/.test(next))
     return { title: "Your invoice", text: "View, download and pay your invoice.", action }
+  if (next && /^\/portal\/quotes\/\d/.test(next))
+    return { title: "Your quote", text: "Read it, then accept or decline it.", action }
   return { title: "Your client portal", text: "See your projects, and view and pay your invoices.", action }
 }
 

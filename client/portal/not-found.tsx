@@ -20,6 +20,15 @@ export const NoSuchProject = () => (
   </NotShown>
 )
 
+export const NoSuchQuote = () => (
+  <NotShown
+    title="Quote Not Found"
+    action={<ButtonLink to="/portal/overview">Go to the overview</ButtonLink>}
+  >
+    It may have been replaced or cancelled, or you don't have access to it.
+  </NotShown>
+)
+
 /** `error` tells one that was cancelled apart. */
 export function NoSuchInvoice({ error }: { error?: unknown }) {
   const isCancelled = refusal(error).reason === cancelledSentence

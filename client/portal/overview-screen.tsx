@@ -16,22 +16,35 @@ import { Bar, Failure, Skeleton } from "../ui/states.tsx"
 import { InvoiceRows } from "./invoices/invoice-rows.tsx"
 import { NeedsYou } from "./needs/needs-you.tsx"
 import * as queries from "./queries.ts"
+import { useSees } from "./use-sees.ts"
 
 export function OverviewScreen() {
+  const sees = useSees()
+  const [bills, works] = [sees("billing") !== false, sees("project") !== false]
   const name = portalAuth()?.client.name
   return (
     <div className="flex flex-col gap-6">
       <Title screen="Overview" />
       <PageHeader
         title={name ? `Welcome, ${name}` : "Welcome"}
-        description={`Your projects and invoices with ${withStop(hostName())}`}
+        description={`${workWith(bills, works)} with ${withStop(hostName())}`}
       />
-      <Content />
+      <Content bills={bills} works={works} />
     </div>
   )
 }
 
-function Content() {
+const workWith = (bills: boolean, works: boolean) =>
+  bills && works
+    ? "Your projects and invoices"
+    : bills
+      ? "Your invoices"
+      : works
+        ? "Your projects"
+        : "Your work"
+
+/** Of what the contact may see. */
+function Content({ bills, works }: { bills: boolean; works: boolean }) {
   const overview = useQuery(queries.overview())
   if (overview.isPending) return <Loading />
   if (overview.error)
@@ -39,10 +52,10 @@ function Content() {
   return (
     <>
       <NeedsYou needs={overview.data.needs_you} />
-      <Figures overview={overview.data} />
-      <div className="grid items-start gap-x-4 gap-y-6 md:grid-cols-2">
-        <RecentInvoices invoices={overview.data.recent_invoices} />
-        <RecentProjects projects={overview.data.recent_projects} />
+      {bills && <Figures overview={overview.data} works={works} />}
+      <div className={clsx("grid items-start gap-x-4 gap-y-6", bills && works && "md:grid-cols-2")}>
+        {bills && <RecentInvoices invoices={overview.data.recent_invoices} />}
+        {works && <RecentProjects projects={overview.data.recent_projects} />}
       </div>
     </>
   )
@@ -53,12 +66,12 @@ const figures = "grid grid-cols-2 gap-3 sm:gap-4"
 const three = "sm:grid-cols-[1.5fr_1fr_1fr]"
 
 /** Amounts that await confirmation are separate, if there are any. */
-function Figures({ overview }: { overview: Overview }) {
+function Figures({ overview, works }: { overview: Overview; works: boolean }) {
   const { outstanding, outstanding_by_currency, awaiting_confirmation, credit } = overview
   const [awaiting, ...more] = awaiting_confirmation
   const others = outstanding_by_currency.filter(({ currency }) => currency !== outstanding.currency)
   return (
-    <div className={clsx(figures, awaiting ? "lg:grid-cols-[3fr_2.5fr_2fr_2fr]" : three)}>
+    <div className={clsx(figures, awaiting ? "lg:grid-cols-[3fr_2.5fr_2fr_2fr]" : works && three)}>
       <div className="grid max-sm:col-span-2">
         <Stat
           label="Outstanding"
@@ -78,7 +91,7 @@ function Figures({ overview }: { overview: Overview }) {
         </div>
       )}
       <Stat label="Invoices" value={overview.invoices_count} />
-      <Stat label="Projects" value={overview.projects_count} />
+      {works && <Stat label="Projects" value={overview.projects_count} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // The addresses of the portal; each screen loads when it is opened.
-import { lazy, Suspense, useEffect } from "react"
+import { Suspense, useEffect } from "react"
 import { Navigate, Route, Routes, useLocation, useSearchParams } from "react-router"
 import { portalPage } from "../../src/portal-links/rules.ts"
 import { portalDoor } from "../api/client.ts"
@@ -7,26 +7,26 @@ import { portalAuth } from "../lib/storage.ts"
 import { Waiting } from "../ui/waiting.tsx"
 import { PortalFrame } from "./frame.tsx"
 import { Guarded } from "./guarded.tsx"
+import { lazyPart } from "./lazy-part.ts"
 
 const home = "/portal/overview"
 
-const Login = lazy(async () => ({ default: (await import("./login-screen.tsx")).LoginScreen }))
-const Overview = lazy(async () => ({ default: (await import("./overview-screen.tsx")).OverviewScreen }))
-const Projects = lazy(async () => ({
-  default: (await import("./projects/projects-screen.tsx")).ProjectsScreen,
-}))
-const Project = lazy(async () => ({ default: (await import("./projects/project-screen.tsx")).ProjectScreen }))
-const Invoices = lazy(async () => ({
-  default: (await import("./invoices/invoices-screen.tsx")).InvoicesScreen,
-}))
-const Invoice = lazy(async () => ({ default: (await import("./invoices/invoice-screen.tsx")).InvoiceScreen }))
-const Paid = lazy(async () => ({ default: (await import("./invoices/paid-screen.tsx")).PaidScreen }))
-const Messages = lazy(async () => ({
-  default: (await import("./messages/messages-screen.tsx")).MessagesScreen,
-}))
-const Details = lazy(async () => ({ default: (await import("./details/details-screen.tsx")).DetailsScreen }))
-const NoSuchPage = lazy(async () => ({ default: (await import("./not-found.tsx")).NoSuchPage }))
-const Pay = lazy(async () => ({ default: (await import("./invoices/pay-screen.tsx")).PayScreen }))
+const Login = lazyPart(() => import("./login-screen.tsx"), "LoginScreen")
+
+/** By their addresses within the portal. */
+const screens = {
+  overview: lazyPart(() => import("./overview-screen.tsx"), "OverviewScreen"),
+  projects: lazyPart(() => import("./projects/projects-screen.tsx"), "ProjectsScreen"),
+  "projects/:projectId": lazyPart(() => import("./projects/project-screen.tsx"), "ProjectScreen"),
+  invoices: lazyPart(() => import("./invoices/invoices-screen.tsx"), "InvoicesScreen"),
+  "invoices/:invoiceId": lazyPart(() => import("./invoices/invoice-screen.tsx"), "InvoiceScreen"),
+  "invoices/:invoiceId/pay": lazyPart(() => import("./invoices/pay-screen.tsx"), "PayScreen"),
+  "invoices/:invoiceId/paid": lazyPart(() => import("./invoices/paid-screen.tsx"), "PaidScreen"),
+  "quotes/:quoteId": lazyPart(() => import("./quotes/quote-screen.tsx"), "QuoteScreen"),
+  messages: lazyPart(() => import("./messages/messages-screen.tsx"), "MessagesScreen"),
+  details: lazyPart(() => import("./details/details-screen.tsx"), "DetailsScreen"),
+  "*": lazyPart(() => import("./not-found.tsx"), "NoSuchPage"),
+}
 
 /** Navigation waits for the next screen's code; until then the previous one stays (a transition of the router). */
 export function PortalRoutes() {
@@ -37,16 +37,9 @@ export function PortalRoutes() {
           <Route path="/portal-login" element={<StrangersOnly />} />
           <Route path="/portal" element={<ClientsOnly />}>
             <Route index element={<Navigate to={home} replace />} />
-            <Route path="overview" element={<Overview />} />
-            <Route path="projects" element={<Projects />} />
-            <Route path="projects/:projectId" element={<Project />} />
-            <Route path="invoices" element={<Invoices />} />
-            <Route path="invoices/:invoiceId" element={<Invoice />} />
-            <Route path="invoices/:invoiceId/pay" element={<Pay />} />
-            <Route path="invoices/:invoiceId/paid" element={<Paid />} />
-            <Route path="messages" element={<Messages />} />
-            <Route path="details" element={<Details />} />
-            <Route path="*" element={<NoSuchPage />} />
+            {Object.entries(screens).map(([path, Screen]) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
           </Route>
           <Route path="*" element={<Elsewhere />} />
         </Routes>

@@ -1,4 +1,4 @@
-// What a mailed link opens, and how it becomes a session.
+// What an emailed link opens, and how it becomes a session.
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useEffect, useEffectEvent } from "react"
 import { useNavigate } from "react-router"
@@ -7,7 +7,7 @@ import { calls, queryClient } from "../api/client.ts"
 import { refusal } from "../api/refusal.ts"
 import { portalAuth, startPortal } from "../lib/storage.ts"
 import { toast } from "../ui/toast.tsx"
-import { link } from "./queries.ts"
+import { link } from "./screen-queries.ts"
 
 export function useEntrance(token: string) {
   const navigate = useNavigate()

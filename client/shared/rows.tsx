@@ -16,9 +16,9 @@ type RowProps = {
   children?: ReactNode
   /** A button of its own; the rest of the row is the link. */
   action?: ReactNode
-  /** With more space, and a title of two lines. */
+  /** With more space, and a title of two lines; on a phone of three. */
   roomy?: boolean
-  /** A long note wraps onto a second line. */
+  /** A long note wraps; on a phone onto four lines. */
   wraps?: boolean
 }
 
@@ -35,9 +35,13 @@ export const Row = ({ to, title, note, children, action, roomy = false, wraps = 
         data-row
         className="min-w-0 flex-1 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
       >
-        <span className={clsx("font-medium", roomy ? "line-clamp-2" : "block truncate")}>{title}</span>
+        <span className={clsx("font-medium", roomy ? "line-clamp-3 sm:line-clamp-2" : "block truncate")}>
+          {title}
+        </span>
         {note && (
-          <span className={clsx("text-muted text-xs", wraps ? "line-clamp-2" : "block truncate")}>
+          <span
+            className={clsx("text-muted text-xs", wraps ? "line-clamp-4 sm:line-clamp-2" : "block truncate")}
+          >
             {note}
           </span>
         )}

@@ -8,13 +8,14 @@ import { SkipLink } from "../ui/skip-link.tsx"
 import type { SiteFacts } from "./facts.ts"
 
 export const column = "mx-auto w-full max-w-6xl px-4 sm:px-6"
-const links = [
-  { to: "/pricing", label: "Pricing" },
+const pricing = ({ plans }: SiteFacts) => (plans ? [{ to: "/pricing", label: "Pricing" }] : [])
+const linksOf = (facts: SiteFacts) => [
+  ...pricing(facts),
   { to: "/blog", label: "Blog" },
   { to: "/auth", label: "Sign In" },
 ]
-const foot = [
-  { to: "/pricing", label: "Pricing" },
+const footOf = (facts: SiteFacts) => [
+  ...pricing(facts),
   { to: "/blog", label: "Blog" },
   { to: "/support", label: "Support" },
   { to: "/terms", label: "Terms" },
@@ -26,7 +27,7 @@ const footLink = "flex h-8 items-center rounded-sm hover:text-ink"
 export const SiteFrame = ({ facts, children }: { facts: SiteFacts; children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col text-base">
     <SkipLink />
-    <SiteHeader />
+    <SiteHeader facts={facts} />
     <main id="content" tabIndex={-1} className="flex-1 outline-none">
       {children}
     </main>
@@ -37,7 +38,7 @@ export const SiteFrame = ({ facts, children }: { facts: SiteFacts; children: Rea
           Portico
         </span>
         <nav aria-label="More" className="flex flex-wrap gap-x-6">
-          {foot.map(({ to, label }) => (
+          {footOf(facts).map(({ to, label }) => (
             <a key={to} href={to} className={footLink}>
               {label}
             </a>
@@ -62,7 +63,7 @@ function Social({ links }: { links: string[] }) {
   )
 }
 
-const SiteHeader = () => (
+const SiteHeader = ({ facts }: { facts: SiteFacts }) => (
   <header className="sticky top-0 z-30 border-line border-b bg-background">
     <div className={`${column} flex h-16 items-center gap-6`}>
       <a href="/" className="flex items-center gap-2 rounded-md font-semibold tracking-tight">
@@ -70,14 +71,16 @@ const SiteHeader = () => (
         Portico
       </a>
       <nav aria-label="Main" className="ml-auto hidden items-center gap-6 font-medium text-sm md:flex">
-        {links.map(({ to, label }) => (
+        {linksOf(facts).map(({ to, label }) => (
           <a key={to} href={to} className="flex h-8 items-center rounded-sm text-muted hover:text-ink">
             {label}
           </a>
         ))}
-        <a href="/register" className={buttonLook({ variant: "primary" })}>
-          Get Started
-        </a>
+        {facts.registration === "open" && (
+          <a href="/register" className={buttonLook({ variant: "primary" })}>
+            Get Started
+          </a>
+        )}
       </nav>
       <button
         type="button"
@@ -95,14 +98,16 @@ const SiteHeader = () => (
       aria-label="Menu"
       className="surface fixed inset-x-0 top-16 bottom-auto m-0 w-full border-line border-b px-4 py-3 shadow-popup md:hidden"
     >
-      {links.map(({ to, label }) => (
+      {linksOf(facts).map(({ to, label }) => (
         <a key={to} href={to} className="flex h-11 items-center rounded-md px-2 font-medium hover:bg-hover">
           {label}
         </a>
       ))}
-      <a href="/register" className={buttonLook({ variant: "primary", wide: true, className: "mt-2" })}>
-        Get Started
-      </a>
+      {facts.registration === "open" && (
+        <a href="/register" className={buttonLook({ variant: "primary", wide: true, className: "mt-2" })}>
+          Get Started
+        </a>
+      )}
     </nav>
   </header>
 )

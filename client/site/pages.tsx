@@ -17,21 +17,27 @@ type Answer = Pick<SitePage, "title" | "description" | "body"> & Partial<SitePag
 /** A page by its one address, or where another address leads. */
 type Place = { status: 200 | 404; page: string } | { status: 301 | 302; leads_to: string }
 
+const pricing = "/pricing"
+
 const pages: Record<string, (facts: SiteFacts) => SitePage> = {
   "/": homePage,
-  "/pricing": pricingPage,
+  [pricing]: pricingPage,
   "/blog": blogPage,
   "/terms": termsPage,
   "/privacy": privacyPage,
   "/support": supportPage,
 }
 
+/** Where nothing is sold, there is no page with prices. */
+const exists = (path: string, { plans }: SiteFacts) =>
+  Object.hasOwn(pages, path) && (plans || path !== pricing)
+
 const missing = "/404"
 
 /** Other spellings of a page lead to its address, and an article that doesn't exist to the list of all. */
-export function placeOf(path: string): Place {
+export function placeOf(path: string, facts: SiteFacts): Place {
   const address = withoutEnd(path) || "/"
-  const isPage = Object.hasOwn(pages, address) || articles.some(({ slug }) => address === `/blog/${slug}`)
+  const isPage = exists(address, facts) || articles.some(({ slug }) => address === `/blog/${slug}`)
   if (isPage) return address === path ? { status: 200, page: address } : { status: 301, leads_to: address }
   return address.startsWith("/blog/") ? { status: 302, leads_to: "/blog" } : { status: 404, page: missing }
 }
@@ -49,8 +55,10 @@ export function pageAt(address: string, facts: SiteFacts): Answer {
 }
 
 /** Pages for search engines. */
-export const listPages = () => [
-  ...Object.keys(pages).map((path) => ({ path })),
+export const listPages = (facts: SiteFacts) => [
+  ...Object.keys(pages)
+    .filter((path) => exists(path, facts))
+    .map((path) => ({ path })),
   ...articles.map(({ slug, publishedAt }) => ({ path: `/blog/${slug}`, changed: publishedAt })),
 ]
 

@@ -4,6 +4,7 @@ import type { Money } from "../../src/dashboard/schema.ts"
 import { converted, type Rates } from "../../src/locale/conversion/rules.ts"
 import { api } from "../api/hooks.ts"
 import { wholeMoney } from "../lib/format.ts"
+import { host } from "../lib/host.ts"
 import { Bar } from "../ui/states.tsx"
 import { ownCurrency, ownFirst } from "./values.tsx"
 
@@ -26,8 +27,9 @@ type FigureProps = {
 /** Exact in one currency; about in the organization's own where the rates are known; else one below the other. */
 export function Figure({ sums, code = false }: FigureProps) {
   const mixed = sums.some(({ currency, amount }) => amount !== 0 && currency !== ownCurrency())
-  const rates = api.locale.rates.useQuery(undefined, { enabled: mixed, staleTime: 3_600_000 })
-  if (mixed && rates.isPending) return <Bar className="my-1.25 w-2/3" />
+  const enabled = mixed && host.rates
+  const rates = api.locale.rates.useQuery(undefined, { enabled, staleTime: 3_600_000 })
+  if (enabled && rates.isPending) return <Bar className="my-1.25 w-2/3" />
   return <FigureOf sums={sums} code={code} own={ownCurrency()} rates={rates.data?.rates ?? {}} />
 }
 

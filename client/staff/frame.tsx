@@ -1,9 +1,10 @@
 // The workspace frame: organization, currency, navigation, and sign out.
 import { Blend, LogOut } from "lucide-react"
-import { useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router"
 import { logout } from "../api/client.ts"
 import { api } from "../api/hooks.ts"
+import { host } from "../lib/host.ts"
 import { chooseOrganization, currentOrg } from "../lib/storage.ts"
 import { useSessionEnd } from "../shared/session-end.ts"
 import { useTitleCount, useTitleName } from "../shared/title.tsx"
@@ -19,6 +20,8 @@ import { Me } from "./me.tsx"
 import { useUnread } from "./messages/use-unread.ts"
 import { NotificationBell } from "./notifications/bell.tsx"
 import { isOfBooks, otherPlaces, places, placesFor } from "./places.tsx"
+
+const SampleBar = lazy(async () => ({ default: (await import("./samples/sample-bar.tsx")).SampleBar }))
 
 export function StaffFrame() {
   const { name, default_currency, logo_file_url, data } = useOrganization()
@@ -58,6 +61,11 @@ export function StaffFrame() {
         </>
       }
     >
+      {host.tenant?.is_sample && (
+        <Suspense fallback={<div className="-mt-2 mb-6 h-13 sm:mb-10" />}>
+          <SampleBar />
+        </Suspense>
+      )}
       <Content />
       <ScrollRestoration />
     </AppShell>

@@ -44,7 +44,7 @@ export function useAppearance(): [shown: Appearance, choose: (appearance: Appear
       {
         onError(error) {
           wear(before)
-          tellFailure(error, "Failed to save your appearance", "alone")
+          tellFailure(error, "Failed to save your appearance settings", "alone")
         },
       },
     )

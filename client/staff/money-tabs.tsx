@@ -1,9 +1,20 @@
-// The tabs of Invoices, Payments and Reports, in the place of a heading.
+// The tabs of Invoices, Quotes, Recurring, Payments, Products and Reports, in the place of a heading.
+import { useLocation } from "react-router"
 import { FrameTabs } from "../ui/frame.tsx"
+import { useChosenInView } from "../ui/use-chosen-in-view.ts"
 import { moneyPlaces } from "./places.tsx"
 
-export const MoneyTabs = () => (
-  <FrameTabs label="Invoices and money" tabs={tabs} tabClass="h-11" className="flex" />
-)
+/** On a phone they scroll sideways. */
+export function MoneyTabs() {
+  const strip = useChosenInView<HTMLDivElement>(useLocation().pathname, "[aria-current=page]")
+  return (
+    <div
+      ref={strip}
+      className="strip relative -mb-px overflow-x-auto pb-px [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4"
+    >
+      <FrameTabs label="Invoices and money" tabs={tabs} tabClass="h-11" className="flex w-max" />
+    </div>
+  )
+}
 
 const tabs = [{ to: "/invoices", label: "Invoices" }, ...moneyPlaces]

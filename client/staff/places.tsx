@@ -1,12 +1,15 @@
 // The workspace's navigation: its tabs and further screens.
 import {
   Banknote,
+  FileSignature,
   FileText,
   FolderKanban,
   Handshake,
   LayoutDashboard,
   MessageSquare,
+  Package,
   ReceiptText,
+  Repeat,
   ScrollText,
   Settings,
   Users,
@@ -24,7 +27,10 @@ export const isOfBooks = (path: string) =>
 const ofBooks = [
   "/clients",
   "/invoices",
+  "/quotes",
+  "/recurring",
   "/payments",
+  "/products",
   "/reports",
   "/profile",
   "/terms",
@@ -36,7 +42,10 @@ export const places: readonly ShellTab[] = [
   { to: "/dashboard", label: "Dashboard", icon: <LayoutDashboard /> },
   { to: "/clients", label: "Clients", icon: <Users /> },
   { to: "/projects", label: "Projects", icon: <FolderKanban /> },
-  { to: "/invoices", label: "Invoices", icon: <FileText />, also: ["/payments", "/reports"] },
+  {
+    ...{ to: "/invoices", label: "Invoices", icon: <FileText /> },
+    also: ["/quotes", "/recurring", "/payments", "/products", "/reports"],
+  },
   { to: "/profile", label: "Profile", icon: <Settings />, also: ["/billing"] },
   { to: "/messages", label: "Messages", icon: <MessageSquare /> },
   { to: "/hire-requests", label: "Hire requests", icon: <Handshake /> },
@@ -44,7 +53,10 @@ export const places: readonly ShellTab[] = [
 
 /** In the tabs below Invoices. */
 export const moneyPlaces: readonly ShellTab[] = [
+  { to: "/quotes", label: "Quotes", icon: <FileSignature /> },
+  { to: "/recurring", label: "Recurring", icon: <Repeat /> },
   { to: "/payments", label: "Payments", icon: <Banknote /> },
+  { to: "/products", label: "Products", icon: <Package /> },
   { to: "/reports", label: "Reports", icon: <ScrollText /> },
 ]
 

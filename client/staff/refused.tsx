@@ -14,9 +14,12 @@ export const OrganizationNotFound = () => (
       icon={<Building2 />}
       title="Organization Not Found"
       action={
-        <a href={mainUrl("/")} className={buttonLook({ variant: "primary" })}>
-          Go to Main Site
-        </a>
+        // The only host of an installation for one organization has no other site to go to.
+        location.origin !== mainUrl("") && (
+          <a href={mainUrl("/")} className={buttonLook({ variant: "primary" })}>
+            Go to Main Site
+          </a>
+        )
       }
     >
       The organization you're looking for doesn't exist or has been disabled.

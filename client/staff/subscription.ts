@@ -1,10 +1,12 @@
-// The organization's plan and usage: cached for five minutes, or until something changes.
+// The organization's plan and usage: cached for five minutes, or until something changes. Not asked for where there are
+// no plans.
 import { useQuery } from "@tanstack/react-query"
 import { getQueryKey } from "@trpc/react-query"
 import type { Subscription } from "../../src/subscriptions/schema.ts"
 import { withHeaders } from "../api/client.ts"
 import { api } from "../api/hooks.ts"
 import { mayHelp, refusal } from "../api/refusal.ts"
+import { host } from "../lib/host.ts"
 
 /** Milliseconds. */
 const kept = 5 * 60_000
@@ -28,6 +30,7 @@ export function useSubscription(onFailure: "ask" | "leave" = "ask"): KnownSubscr
         // Not batched, so that it can be aborted.
         client.subscriptions.get.query(undefined, { ...withHeaders({}), signal: either }),
       ),
+    enabled: host.plans,
     staleTime: kept,
     refetchOnWindowFocus: "always",
     retryOnMount: onFailure === "ask",
@@ -35,7 +38,7 @@ export function useSubscription(onFailure: "ask" | "leave" = "ask"): KnownSubscr
   })
   return {
     subscription: answer.data,
-    loading: answer.isPending,
+    loading: host.plans && answer.isPending,
     trouble: answer.error && !answer.data ? troubleOf(answer.error) : null,
     retry: answer.refetch,
   }

@@ -1,6 +1,6 @@
 // A switch as a form field.
 import { type Control, Controller, type FieldValues, type Path } from "react-hook-form"
-import { Switch } from "../ui/choices.tsx"
+import { Switch } from "../ui/toggles.tsx"
 
 type SwitchFieldProps<V extends FieldValues, T> = {
   control: Control<V, unknown, T>

@@ -36,7 +36,7 @@ export function useDraftKept(isTyped: () => boolean, open = true) {
     const place = location.pathname + location.search
     return () => {
       if (!ask.current() || personHere() === null) return
-      toast.info("Draft kept", { action: { label: "Reopen", onClick: () => void navigate(place) } })
+      toast.info("Unsaved changes kept", { action: { label: "Reopen", onClick: () => void navigate(place) } })
     }
   }, [open, navigate])
 }

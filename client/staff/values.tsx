@@ -8,7 +8,7 @@ export const RowAmount = ({ children }: { children: ReactNode }) => (
   <span className="tabular min-w-24 text-right font-medium">{children}</span>
 )
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-muted text-xs">{name}</dt>
     <dd>{children}</dd>

@@ -16,6 +16,12 @@ export const workRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./clients/client-screen.tsx")).ClientScreen }),
   },
   {
+    path: "/clients/:clientId/statement",
+    lazy: async () => ({
+      Component: (await import("./clients/statement/statement-screen.tsx")).StatementScreen,
+    }),
+  },
+  {
     path: "/projects",
     lazy: async () => ({ Component: (await import("./projects/projects-screen.tsx")).ProjectsScreen }),
   },
@@ -32,12 +38,32 @@ export const workRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./invoices/detail/invoice-screen.tsx")).InvoiceScreen }),
   },
   {
+    path: "/quotes",
+    lazy: async () => ({ Component: (await import("./quotes/quotes-screen.tsx")).QuotesScreen }),
+  },
+  {
+    path: "/quotes/:quoteId",
+    lazy: async () => ({ Component: (await import("./quotes/quote-screen.tsx")).QuoteScreen }),
+  },
+  {
+    path: "/recurring",
+    lazy: async () => ({ Component: (await import("./recurring/recurring-screen.tsx")).RecurringScreen }),
+  },
+  {
+    path: "/recurring/:scheduleId",
+    lazy: async () => ({ Component: (await import("./recurring/schedule-screen.tsx")).ScheduleScreen }),
+  },
+  {
     path: "/payments",
     lazy: async () => ({ Component: (await import("./payments/payments-screen.tsx")).PaymentsScreen }),
   },
   {
     path: "/payments/:paymentId",
     lazy: async () => ({ Component: (await import("./payments/payment-screen.tsx")).PaymentScreen }),
+  },
+  {
+    path: "/products",
+    lazy: async () => ({ Component: (await import("./products/products-screen.tsx")).ProductsScreen }),
   },
   {
     path: "/reports/:report?",

@@ -1,55 +1,21 @@
 // A date: typed as people write it, or picked in a calendar. Phones have their own picker.
 import { clsx } from "clsx"
 import { CalendarDays } from "lucide-react"
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react"
+import { type KeyboardEvent, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { date, dateOrder, today } from "../lib/dates.ts"
 import { isDay } from "../lib/periods.ts"
 import { readDay } from "../lib/typed-date.ts"
 import { useControl, useGroup } from "./field.tsx"
+import { type DateInputProps, NativeDate } from "./native-date.tsx"
 import { onDemand } from "./on-demand.tsx"
 import { TextInput } from "./text-input.tsx"
 
 const Calendar = onDemand(async () => (await import("./calendar.tsx")).Calendar)
 
-type DateInputProps = {
-  /** `YYYY-MM-DD`, "", or a text that couldn't be read: it is kept, and refused when the form is saved. */
-  value: string
-  /** While typing only days that could be read; the unread text when the field is left. */
-  onChange: (value: string) => void
-  /** When the field is left, on Enter, and when a day is picked. */
-  onCommit?: (value: string) => void
-  onBlur?: () => void
-  /** Days outside can't be picked. Typed ones are refused by the server. */
-  min?: string | undefined
-  max?: string | undefined
-  disabled?: boolean
-  className?: string
-  ref?: Ref<HTMLInputElement>
-  "aria-label"?: string
-  "aria-invalid"?: true | undefined
-}
-
 export function DateInput(props: DateInputProps) {
   const [isPhone] = useState(() => globalThis.matchMedia?.("(pointer: coarse)").matches ?? false)
-  return isPhone ? <PhoneDate {...props} /> : <TypedDate {...props} />
-}
-
-function PhoneDate({ value, onChange, onCommit, onBlur, className, ...rest }: DateInputProps) {
-  return (
-    <input
-      {...useControl()}
-      {...rest}
-      type="date"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={() => {
-        onCommit?.(value)
-        onBlur?.()
-      }}
-      className={clsx("control tabular", className)}
-    />
-  )
+  return isPhone ? <NativeDate {...props} /> : <TypedDate {...props} />
 }
 
 function TypedDate({ value, onChange, onCommit, onBlur, min, max, ref, className, ...rest }: DateInputProps) {

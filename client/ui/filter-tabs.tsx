@@ -17,7 +17,7 @@ export function FilterTabs<V extends string>({ label, options, value, onChange }
     <fieldset
       ref={strip}
       aria-label={label}
-      className="relative flex min-w-0 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-2"
+      className="relative flex min-w-0 gap-1 strip overflow-x-auto border-line border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-2"
     >
       {options.map((option) => (
         <button

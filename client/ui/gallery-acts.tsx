@@ -1,12 +1,11 @@
 // The component gallery, part three: buttons, payments, sending and sorting.
 import { useState } from "react"
 import { Button, type ButtonProps } from "./button.tsx"
-import { RadioCards } from "./choices.tsx"
 import { ColourInput } from "./colour-input.tsx"
 import { CopyButton } from "./copy-button.tsx"
 import { Field } from "./field.tsx"
 import { Card } from "./page.tsx"
-import { Qr } from "./qr.tsx"
+import { RadioCards } from "./radio-cards.tsx"
 import { Reorder } from "./reorder.tsx"
 import { Upload } from "./upload.tsx"
 
@@ -57,7 +56,6 @@ export function Payment() {
           <RadioCards options={methods} value={method} onChange={setMethod} />
         </Field>
         <div className="flex items-center gap-4">
-          <Qr text="https://pay.example/inv-0042" label="Link to pay" size={112} />
           <dl className="min-w-0 flex-1 text-sm">
             <dt className="text-muted">Account number</dt>
             <dd className="tabular flex items-center gap-1 font-medium">

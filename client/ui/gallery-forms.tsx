@@ -2,7 +2,6 @@
 
 import { useState } from "react"
 import { Button } from "./button.tsx"
-import { Checkbox, Switch } from "./choices.tsx"
 import { CodeInput } from "./code-input.tsx"
 import { Combobox } from "./combobox.tsx"
 import { DateInput } from "./date-input.tsx"
@@ -13,6 +12,7 @@ import type { Option } from "./option.ts"
 import { Card } from "./page.tsx"
 import { Select } from "./select.tsx"
 import { PasswordInput, TextArea, TextInput } from "./text-input.tsx"
+import { Checkbox, Switch } from "./toggles.tsx"
 
 const clients: Option[] = [
   { value: "1", label: "Ada Obi", hint: "ada@obi.example" },

@@ -42,7 +42,7 @@ export function Tabs<V extends string>({ tabs, value, onChange, label, side = fa
         className={
           beside
             ? "sticky top-32"
-            : "overflow-x-auto border-line border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4"
+            : "strip overflow-x-auto border-line border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4"
         }
       >
         <Base.List

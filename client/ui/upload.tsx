@@ -76,7 +76,7 @@ function Sending({ name, done, onCancel }: NonNullable<UploadProps["sending"]>) 
     <div className="flex items-center gap-3 rounded-lg border border-line-strong p-3 pr-2">
       <FileIcon aria-hidden className="size-5 shrink-0 stroke-[1.5] text-muted" />
       <div className="min-w-0 flex-1">
-        <Progress value={done} max={1} label={name} note={`${Math.round(done * 100)} %`} />
+        <Progress value={done} max={1} label={name} note={`${Math.round(done * 100)}%`} />
       </div>
       {onCancel && (
         <IconButton label="Cancel upload" size="icon-sm" onClick={onCancel}>

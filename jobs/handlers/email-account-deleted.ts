@@ -7,7 +7,7 @@ import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
 export const emailAccountDeleted: Handler<"email-account-deleted"> = {
-  /** The row goes last: without it the mail has left. */
+  /** The row goes last: without it the email has left. */
   async run(parts, { closing_id }, job) {
     const { config, db } = parts
     const closing = await readClosing(db.system, closing_id)
@@ -23,7 +23,7 @@ export const emailAccountDeleted: Handler<"email-account-deleted"> = {
         organization_name,
         deleted_by: closed_by && shownAddress(closed_by),
         deleted_on: longDate(created_at.slice(0, 10), null),
-        url: `${config.public_url}/support`,
+        url: config.single_organization === undefined ? `${config.public_url}/support` : null,
       },
     })
     await removeClosing(db.system, closing_id)

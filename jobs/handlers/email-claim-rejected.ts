@@ -1,20 +1,29 @@
 // Tells a client that a reported payment wasn't found, why, and how to pay.
 import { sql } from "kysely"
-import { tenantUrl } from "../../src/core/http/hosts.ts"
-import { formatMoney } from "../../src/core/values/money.ts"
-import { linkTokenOf } from "../../src/portal-links/service.ts"
+import { formatMoney, sum } from "../../src/core/values/money.ts"
+import { readersWith } from "../../src/mails/recipients/queries.ts"
+import { addressed } from "../../src/mails/recipients/rules.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
+import { linkColumns, portalUrl } from "../portal-url.ts"
 import { post } from "../post.ts"
 import { fromName, replyTo, senderName } from "../sender.ts"
+import { listed } from "../templates/mail-phrases.ts"
 
 const decider = sql`k.decided_by`
+
+/** Claims of the same payment that were rejected in the same transaction, this one too; none where it was for one invoice. */
+const rejectedWith = sql<{ number: string; amount: number }[]>`(
+  select coalesce(json_agg(json_build_object('number', o.invoice_number, 'amount', o.amount) order by o.id), '[]')
+  from payment_claims o
+  where o.organization_id = k.organization_id and o.report = k.report and o.state = 'rejected'
+    and o.decided_at = k.decided_at)`
 
 /** Statuses in which the invoice is unpaid. */
 const open = ["sent", "overdue", "pending"] as const
 
 export const emailClaimRejected: Handler<"email-claim-rejected"> = {
-  /** Nothing is mailed if the invoice is paid, cancelled, deleted or another client's by now. */
+  /** Nothing is emailed if the invoice is paid, cancelled, deleted or another client's by now. */
   async run(parts, { organization_id, claim_id, link_id }, job) {
     const { config } = parts
     const rejected = await parts.db.system
@@ -33,9 +42,10 @@ export const emailClaimRejected: Handler<"email-claim-rejected"> = {
       )
       .innerJoin("organizations as o", "o.id", "k.organization_id")
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-      .select(["k.amount", "k.currency", "k.reason", "k.invoice_id", "i.number", "l.nonce", "l.token_hash"])
-      .select(["c.name as client_name", "c.email as client_email"])
+      .select(["k.amount", "k.currency", "k.reason", "k.invoice_id", "i.number", ...linkColumns])
+      .select(readersWith("billing").as("readers"))
       .select([replyTo(decider).as("reply_to"), senderName(decider).as("sender_name")])
+      .select(rejectedWith.as("together"))
       .select(brandColumns)
       .where("k.organization_id", "=", organization_id)
       .where("k.id", "=", claim_id)
@@ -43,23 +53,27 @@ export const emailClaimRejected: Handler<"email-claim-rejected"> = {
       .where("i.status", "in", [...open])
       .executeTakeFirst()
     if (!rejected) return
-    const token = linkTokenOf(config, { ...rejected, id: link_id })
+    const { together } = rejected
+    const isShared = together.length > 1
+    const amount = isShared ? sum(together.map((claim) => claim.amount)) : rejected.amount
+    const { contact, ...letter } = addressed(rejected.readers)
     await post(parts, {
       job,
       organization_id,
-      to: rejected.client_email,
-      to_name: rejected.client_name,
+      ...letter,
       from_name: fromName(rejected),
       reply_to: rejected.reply_to,
       thread: `invoice-${rejected.invoice_id}`,
       brand: brandOf(rejected, config),
       name: "claim-rejected",
       data: {
-        client_name: rejected.client_name,
+        client_name: contact.name,
         number: rejected.number,
-        formatted_amount: formatMoney(rejected.amount, rejected.currency),
+        numbers: isShared ? listed(together.map(({ number }) => number)) : null,
+        invoice_count: Math.max(1, together.length),
+        formatted_amount: formatMoney(amount, rejected.currency),
         reason: rejected.reason ?? "",
-        url: `${tenantUrl(config, rejected.slug)}/portal-login?token=${token}`,
+        url: portalUrl(config, rejected, link_id, { ...letter, contact }),
       },
     })
   },

@@ -1,10 +1,10 @@
-// Mails the one-time code that verifies an address.
+// Emails the one-time code that verifies an address.
 import { deriveCode } from "../../src/core/base/secrets.ts"
 import { porticoBrand } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
-/** An unusable code isn't mailed: the mail would promise minutes that are over. */
+/** An unusable code isn't emailed: the email would promise minutes that are over. */
 export const emailCode: Handler<"email-code"> = {
   async run(parts, { verification_id }, job) {
     const code = await parts.db.system

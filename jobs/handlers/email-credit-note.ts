@@ -1,16 +1,19 @@
-// Mails a client its credit note with the PDF, and a link into the portal.
+// Emails a client its credit note with the PDF, and a link into the portal.
 import { sql } from "kysely"
-import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { readCreditNote } from "../../src/credit-notes/service.ts"
-import { linkTokenOf } from "../../src/portal-links/service.ts"
+import { readersWith } from "../../src/mails/recipients/queries.ts"
+import { addressed } from "../../src/mails/recipients/rules.ts"
+import { attachedFiles } from "../attached-files.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import { keepIssued, printDocument } from "../documents.ts"
 import type { Handler } from "../job.ts"
+import { linkColumns, portalUrl } from "../portal-url.ts"
 import { post } from "../post.ts"
 import { fromName, replyTo, senderName } from "../sender.ts"
+import { tooLargeText } from "../templates/mail-phrases.ts"
 
 export const emailCreditNote: Handler<"email-credit-note"> = {
-  /** Nothing is mailed if it was cancelled while this mail was waiting. */
+  /** Nothing is emailed if it was cancelled while this email was waiting. */
   async run(parts, { organization_id, credit_note_id, link_id }, job) {
     const { config, db } = parts
     const sent = await db.system
@@ -23,7 +26,8 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
       )
       .innerJoin("organizations as o", "o.id", "n.organization_id")
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-      .select(["l.nonce", "l.token_hash", "c.name as client_name", "c.email as client_email", "n.invoice_id"])
+      .select(["n.invoice_id", ...linkColumns])
+      .select(readersWith("billing").as("readers"))
       .select([replyTo(senderOf).as("reply_to"), senderName(senderOf).as("sender_name")])
       .select(brandColumns)
       .where("n.organization_id", "=", organization_id)
@@ -35,26 +39,27 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
     const document = { kind: "credit_note", id: credit_note_id } as const
     await keepIssued(parts, organization_id, document)
     const pdf = await printDocument(parts, organization_id, document)
-    const token = linkTokenOf(config, { ...sent, id: link_id })
+    const { attachments, too_large } = await attachedFiles(parts, organization_id, { credit_note_id })
+    const { contact, ...letter } = addressed(sent.readers)
     await post(parts, {
       job,
       organization_id,
-      to: sent.client_email,
-      to_name: sent.client_name,
+      ...letter,
       from_name: fromName(sent),
       reply_to: sent.reply_to,
       thread: sent.invoice_id === null ? null : `invoice-${sent.invoice_id}`,
-      attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }],
+      attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }, ...attachments],
       brand: brandOf(sent, config),
       name: "credit-note",
       data: {
-        client_name: sent.client_name,
+        client_name: contact.name,
         number: note.number ?? "",
         invoice_number: note.invoice_number,
         formatted_total: note.formatted_total,
         formatted_credit: note.unapplied > 0 ? note.formatted_unapplied : null,
         reason: note.reason,
-        url: `${tenantUrl(config, sent.slug)}/portal-login?token=${token}`,
+        files_text: tooLargeText(too_large),
+        url: portalUrl(config, sent, link_id, { ...letter, contact }),
       },
     })
   },

@@ -8,7 +8,7 @@ import { memberOf, settingsUrl } from "../member.ts"
 import { post } from "../post.ts"
 
 export const emailDigest: Handler<"email-digest"> = {
-  /** Nothing is mailed if all of it has been read by now, nor to former members and those who chose otherwise. */
+  /** Nothing is emailed if all of it has been read by now, nor to former members and those who chose otherwise. */
   async run(parts, { organization_id, user_id, after_id = 0 }, job) {
     const { config, db } = parts
     const member = await memberOf(db.system, organization_id, user_id, roles).executeTakeFirst()

@@ -1,19 +1,15 @@
 // Tells a visitor that their hire request has arrived, in our words alone.
-import { brandColumns, brandOf } from "../brand.ts"
+import { brandedBy, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
 export const emailHireConfirmation: Handler<"email-hire-confirmation"> = {
-  /** Nothing is mailed if the request was deleted meanwhile, or the page takes no requests any more. */
+  /** Nothing is emailed if the request was deleted meanwhile, or the page takes no requests any more. */
   async run(parts, { organization_id, hire_request_id }, job) {
-    const asked = await parts.db.system
-      .selectFrom("hire_requests as h")
-      .innerJoin("organizations as o", "o.id", "h.organization_id")
-      .innerJoin("subscriptions as s", "s.organization_id", "o.id")
+    const asked = await brandedBy(parts.db.system, organization_id)
+      .innerJoin("hire_requests as h", "h.organization_id", "o.id")
       .innerJoin("landing_pages as p", "p.organization_id", "o.id")
       .select(["h.client_email", "p.contact_email"])
-      .select(brandColumns)
-      .where("h.organization_id", "=", organization_id)
       .where("h.id", "=", hire_request_id)
       .where("p.is_enabled", "=", true)
       .executeTakeFirst()

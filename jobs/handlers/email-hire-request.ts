@@ -9,7 +9,7 @@ import { mailedMemberOf, settingsUrl } from "../member.ts"
 import { post } from "../post.ts"
 
 export const emailHireRequest: Handler<"email-hire-request"> = {
-  /** Nothing is mailed to former members. */
+  /** Nothing is emailed to former members. */
   async run(parts, { organization_id, hire_request_id, user_id }, job) {
     const { config } = parts
     const asked = await mailedMemberOf(parts.db.system, organization_id, user_id, "hire_request")

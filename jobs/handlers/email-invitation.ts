@@ -1,4 +1,4 @@
-// Mails an invitation to the team.
+// Emails an invitation to the team.
 
 import { storedToken } from "../../src/core/base/secrets.ts"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
@@ -8,7 +8,7 @@ import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
 export const emailInvitation: Handler<"email-invitation"> = {
-  /** Nothing is mailed if the invitation was withdrawn or replaced while this mail was waiting. */
+  /** Nothing is emailed if the invitation was withdrawn or replaced while this email was waiting. */
   async run(parts, { organization_id, invitation_id }, job) {
     const { config } = parts
     const invited = await parts.db.system

@@ -1,4 +1,4 @@
-// Mails an invoice to its client: the PDF, and a button that opens it in the portal.
+// Emails an invoice to its client: the PDF, and a button that opens it in the portal.
 import { invoiceHandler } from "../invoice-handler.ts"
 import { invoiceFacts } from "../invoice-mail.ts"
 

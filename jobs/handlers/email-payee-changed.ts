@@ -9,7 +9,7 @@ import { memberOf } from "../member.ts"
 import { post } from "../post.ts"
 
 export const emailPayeeChanged: Handler<"email-payee-changed"> = {
-  /** Nothing is mailed to former owners. */
+  /** Nothing is emailed to former owners. */
   async run(parts, { organization_id, entry_id, user_id }, job) {
     const { config } = parts
     const entry = await memberOf(parts.db.system, organization_id, user_id, ["owner"])

@@ -1,4 +1,4 @@
-// Mails a client a link into the portal.
+// Emails a contact of a client a link into the portal.
 import { sql } from "kysely"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { linkDays, linkTokenOf } from "../../src/portal-links/service.ts"
@@ -8,15 +8,15 @@ import { post } from "../post.ts"
 import { fromName, replyTo, senderName } from "../sender.ts"
 
 export const emailPortalLink: Handler<"email-portal-link"> = {
-  /** Nothing is mailed if the link was ended while this mail was waiting. */
+  /** Nothing is emailed if the link was ended while this email was waiting. */
   async run(parts, { organization_id, link_id, sent_by }, job) {
     const { config } = parts
     const sender = sql`${sent_by ?? null}::bigint`
     const link = await parts.db.system
       .selectFrom("portal_links as l")
       .innerJoin("organizations as o", "o.id", "l.organization_id")
-      .innerJoin("clients as c", (join) =>
-        join.onRef("c.organization_id", "=", "l.organization_id").onRef("c.id", "=", "l.client_id"),
+      .innerJoin("contacts as k", (join) =>
+        join.onRef("k.organization_id", "=", "l.organization_id").onRef("k.id", "=", "l.contact_id"),
       )
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
       .select([
@@ -25,8 +25,8 @@ export const emailPortalLink: Handler<"email-portal-link"> = {
         "l.token_hash",
         "l.expires_at",
         "l.used_at",
-        "c.name as client_name",
-        "c.email",
+        "k.name as client_name",
+        "k.email",
       ])
       .select(brandColumns)
       .select([replyTo(sender).as("reply_to"), senderName(sender).as("sender_name")])

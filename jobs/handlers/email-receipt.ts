@@ -1,20 +1,21 @@
 // Thanks a client for a payment, with the invoice as it is afterwards: stamped as paid, or with what is left.
 import { sql } from "kysely"
-import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { dayIn, longDate, todayIn } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { readPrinted } from "../../src/documents/service.ts"
+import { readersWith } from "../../src/mails/recipients/queries.ts"
+import { type Addressed, addressed } from "../../src/mails/recipients/rules.ts"
 import { claimReceipt } from "../../src/payments/queries.ts"
-import { linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import { printPage } from "../documents.ts"
 import { keepMailed, restOf } from "../invoice-mail.ts"
 import type { Handler, Parts } from "../job.ts"
+import { linkColumns, portalUrl } from "../portal-url.ts"
 import { post } from "../post.ts"
 import { replyTo } from "../sender.ts"
 
 export const emailReceipt: Handler<"email-receipt"> = {
-  /** Nothing is mailed if the payment was voided, or its invoice deleted, while this mail was waiting. */
+  /** Nothing is emailed if the payment was voided, or its invoice deleted, while this email was waiting. */
   async run(parts, { organization_id, payment_id, link_id }, job) {
     const paid = await parts.db.system
       .selectFrom("payments as p")
@@ -24,14 +25,12 @@ export const emailReceipt: Handler<"email-receipt"> = {
       .innerJoin("clients as c", (join) =>
         join.onRef("c.organization_id", "=", "i.organization_id").onRef("c.id", "=", "i.client_id"),
       )
-      // A mail of an older version has none, and one that waited long has one that has ended.
+      // An email of an older version has none.
       .leftJoin("portal_links as l", (join) =>
         join
           .onRef("l.organization_id", "=", "p.organization_id")
           .onRef("l.client_id", "=", "i.client_id")
-          .on("l.id", "=", link_id ?? 0)
-          .on("l.used_at", "is", null)
-          .on("l.expires_at", ">", sql<string>`now()`),
+          .on("l.id", "=", link_id ?? 0),
       )
       .innerJoin("organizations as o", "o.id", "p.organization_id")
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
@@ -45,10 +44,10 @@ export const emailReceipt: Handler<"email-receipt"> = {
         "i.paid_at",
         "i.amount_written_off",
         "i.id as invoice_id",
-        "l.nonce",
-        "l.token_hash",
+        "o.time_zone",
+        ...linkColumns,
       ])
-      .select(["c.name as client_name", "c.email as client_email", "o.time_zone"])
+      .select(readersWith("billing").as("readers"))
       .select(brandColumns)
       .select(["o.country", replyTo(sql`p.confirmed_by`).as("reply_to")])
       .where("p.organization_id", "=", organization_id)
@@ -58,12 +57,12 @@ export const emailReceipt: Handler<"email-receipt"> = {
     if (!paid || !(await claimReceipt(parts.db.tenants.open(organization_id), payment_id))) return
     const invoice = await readPrinted(parts.db.tenants.open(organization_id), paid.invoice_id)
     const pdf = await printPage(parts, organization_id, { kind: "invoice", id: invoice.id }, invoice)
+    const { contact, ...letter } = addressed(paid.readers)
     const attachments = [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }]
     await post(parts, {
       job,
       organization_id,
-      to: paid.client_email,
-      to_name: paid.client_name,
+      ...letter,
       from_name: paid.name,
       reply_to: paid.reply_to,
       thread: `invoice-${paid.invoice_id}`,
@@ -71,7 +70,7 @@ export const emailReceipt: Handler<"email-receipt"> = {
       brand: brandOf(paid, parts.config),
       name: "receipt",
       data: {
-        client_name: paid.client_name,
+        client_name: contact.name,
         number: paid.invoice_number,
         formatted_total: formatMoney(paid.amount, paid.currency),
         paid_on: longDate(
@@ -79,7 +78,7 @@ export const emailReceipt: Handler<"email-receipt"> = {
           paid.country,
         ),
         method: paid.method?.name ?? null,
-        url: urlOf(parts.config, paid, link_id),
+        url: urlOf(parts.config, paid, link_id, { ...letter, contact }),
         // No one is asked for what was written off.
         rest: paid.amount_written_off > 0 ? null : restOf(invoice, todayIn(paid.time_zone)),
       },
@@ -88,9 +87,14 @@ export const emailReceipt: Handler<"email-receipt"> = {
   },
 }
 
-type Linked = { slug: string; nonce: string | null; token_hash: string | null }
+type Linked = Omit<Parameters<typeof portalUrl>[1], "nonce"> & { nonce: string | null }
 
-function urlOf(config: Parts["config"], { slug, nonce, token_hash }: Linked, link_id: number | undefined) {
+function urlOf(
+  config: Parts["config"],
+  { nonce, ...link }: Linked,
+  link_id: number | undefined,
+  letter: Addressed,
+) {
   if (nonce === null || link_id === undefined) return null
-  return `${tenantUrl(config, slug)}/portal-login?token=${linkTokenOf(config, { id: link_id, nonce, token_hash })}`
+  return portalUrl(config, { ...link, nonce }, link_id, letter)
 }

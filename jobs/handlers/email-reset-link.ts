@@ -1,10 +1,11 @@
-// Mails the link that sets a new password.
+// Emails the link that sets a new password.
+import { resetUrl } from "../../src/auth/passwords/service.ts"
 import { deriveToken, storedToken } from "../../src/core/base/secrets.ts"
 import { porticoBrand } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
-/** A used or expired link isn't mailed. */
+/** A used or expired link isn't emailed. */
 export const emailResetLink: Handler<"email-reset-link"> = {
   async run(parts, { reset_id }, job) {
     const { config } = parts
@@ -33,7 +34,7 @@ export const emailResetLink: Handler<"email-reset-link"> = {
       brand: porticoBrand(config),
       name: "reset-link",
       data: {
-        url: `${config.public_url}/reset-password?uid=${reset.user_id}&token=${token}`,
+        url: resetUrl(config, reset.user_id, token),
         hours: Math.round((Date.parse(reset.expires_at) - Date.parse(reset.created_at)) / 3_600_000),
       },
     })

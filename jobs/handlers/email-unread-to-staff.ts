@@ -7,7 +7,7 @@ import { post } from "../post.ts"
 import { findUnread, threadOf } from "../unread.ts"
 
 export const emailUnreadToStaff: Handler<"email-unread-to-staff"> = {
-  /** Nothing is mailed if a member has read the message by now, nor to members who no longer want it. */
+  /** Nothing is emailed if a member has read the message by now, nor to members who no longer want it. */
   async run(parts, { organization_id, message_id, user_id }, job) {
     const { config, db } = parts
     const waiting = await findUnread(db.system, organization_id, message_id)

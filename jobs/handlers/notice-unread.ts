@@ -1,4 +1,4 @@
-// Ten minutes after a message: mails its reader, unless it was read or an earlier mail already told the reader of
+// Ten minutes after a message: emails its reader, unless it was read or an earlier mail already told the reader of
 // unread messages.
 import { enqueueNotices } from "../../src/messages/notices/service.ts"
 import type { Handler } from "../job.ts"

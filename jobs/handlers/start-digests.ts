@@ -3,8 +3,8 @@ import { enqueueDigest, listDigestsDue } from "../../src/notifications/emails/se
 import type { Handler } from "../job.ts"
 
 export const startDigests: Handler<"start-digests"> = {
-  async run({ db }) {
-    const due = await listDigestsDue(db.system)
+  async run({ config, db }) {
+    const due = await listDigestsDue(db.system, config)
     for (const { organization_id, user_id } of due)
       await db.tenants.transaction(organization_id, (tenant) => enqueueDigest(tenant, user_id))
     return { enqueued: due.length }

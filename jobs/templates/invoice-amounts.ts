@@ -5,7 +5,8 @@ import { digitsOf } from "../../src/core/values/currencies.ts"
 import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney, formatPrice } from "../../src/core/values/money.ts"
 import type { PrintedLine, PrintedRow } from "../../src/documents/queries.ts"
-import { type Settled, settledOf } from "../../src/documents/rules.ts"
+import { type Settled, settledOf } from "../../src/documents/settled/rules.ts"
+import { deductedOf } from "../../src/invoices/deposits/rules.ts"
 import {
   type Exchange,
   homeTaxesOf,
@@ -14,6 +15,7 @@ import {
   rateText,
 } from "../../src/pricing/exchange/rules.ts"
 import {
+  deductedTaxWords,
   discountText,
   isSimple,
   percentText,
@@ -39,28 +41,37 @@ export type PaperAmounts = { currency: string; subtotal: number; total: number; 
   | "withholding_name"
   | "withholding_rate"
   | "withheld"
+  | "deductions"
 > &
   Partial<Exchange> & {
     taxes_before?: readonly Omit<TaxFigures, "reason">[]
     settled?: Settled | undefined
     credit?: number | null | undefined
     credits?: { invoice_number: string | null; invoice_date: string | null }
+    /** What only a quote says. */
+    offer?: { revision: number; valid_until: string | null; deposit_percent: number | null }
+    /** A draft or a quote as a pro forma invoice, with the quote's name. */
+    pro_forma?: { quote: string | null }
   }
 
 type Sum = { label: string; remark: string | null; value: string }
 
 /** Out come words. Where one rate is all there is to it, what its tax is on needs no saying. */
 export function amountsView(document: PaperAmounts, cut = false, country: string | null = null) {
-  const { currency, items, credits, total, status, withheld } = document
+  const { currency, items, credits, total, withheld } = document
   const money = (minor: number) => formatMoney(minor, currency)
   const settled = settledView(document)
   const home = homeWordsOf(document, country)
   const detailed =
-    credits !== undefined || home.length > 0 || Boolean(document.credit) || !isSimple(document, items)
+    credits !== undefined ||
+    home.length > 0 ||
+    Boolean(document.credit) ||
+    Boolean(document.deductions) ||
+    !isSimple(document, items)
   const taxes = items.flatMap((line) => (line.kind === "text" ? [] : [taxWords(line.tax).join()]))
   // A credit note is read beside its invoice: each line says its tax.
   const tax_column = new Set(taxes).size > 1 || (credits !== undefined && document.taxes.length > 0)
-  const label = credits ? "Total credited" : (settled?.label ?? totalLabel(status, withheld))
+  const label = credits ? "Total credited" : (settled?.label ?? totalLabel(document))
   return {
     detailed,
     tax_column,
@@ -70,7 +81,7 @@ export function amountsView(document: PaperAmounts, cut = false, country: string
       items.map((line) => lineView(line, document, money)),
       cut,
     ),
-    sums: [...sumsOf(document, detailed, money), ...(settled?.rows ?? [])],
+    sums: [...sumsOf(document, detailed, money, country), ...(settled?.rows ?? [])],
     payable: settled?.due ?? money(total - withheld),
     payable_label: label,
     reasons: [
@@ -124,9 +135,9 @@ function settledView({ currency, total, status, settled, withheld }: PaperAmount
   }
 }
 
-/** Nothing is due of what is paid or cancelled. */
-function totalLabel(status: string, withheld: number) {
-  if (status !== "paid" && status !== "cancelled") return "Amount due"
+/** Nothing is due of a quote or a pro forma invoice, nor of what is paid or cancelled. */
+function totalLabel({ status, offer, pro_forma, withheld }: PaperAmounts) {
+  if (!offer && !pro_forma && status !== "paid" && status !== "cancelled") return "Amount due"
   return withheld === 0 ? "Total" : "Amount payable"
 }
 
@@ -155,7 +166,12 @@ const discountOf = (
   money: (minor: number) => string,
 ) => (discount_amount === 0 ? [] : [discountText({ percent, reason, amount: money(-discount_amount) })])
 
-function sumsOf(document: PaperAmounts, detailed: boolean, money: (minor: number) => string): Sum[] {
+function sumsOf(
+  document: PaperAmounts,
+  detailed: boolean,
+  money: (minor: number) => string,
+  country: string | null,
+): Sum[] {
   const { lines_total, discount_amount, discount_percent, discount_reason, rounding = 0, withheld } = document
   const { subtotal, total, taxes, prices_include_tax } = document
   const row = (label: string, minor: number, remark: string | null = null): Sum[] => [
@@ -165,12 +181,30 @@ function sumsOf(document: PaperAmounts, detailed: boolean, money: (minor: number
   return [
     ...row(prices_include_tax ? "Subtotal including tax" : "Subtotal", lines_total),
     ...(discount_amount === 0 ? [] : row(`Discount${share}`, -discount_amount, discount_reason)),
+    ...deductionsOf(document, money, country),
     ...(rounding === 0 ? [] : row("Rounding", rounding)),
     ...(lines_total === subtotal ? [] : row("Total before tax", subtotal)),
     ...taxes.flatMap((tax) => row(taxTitle(tax), tax.amount, detailed ? `on ${money(tax.base)}` : null)),
     ...(withheld === 0 ? [] : [...row("Total", total), ...row(withholdingTitle(document), -withheld)]),
   ]
 }
+
+/** A row for each deposit and tax, priced as the lines are, with its day and the tax that it billed. */
+const deductionsOf = (
+  { deductions, prices_include_tax }: PaperAmounts,
+  money: (minor: number) => string,
+  country: string | null,
+): Sum[] =>
+  (deductions ?? []).map((row) => {
+    const { taxes, total } = deductedOf(row)
+    const billed = taxes.map((tax) => ({ ...tax, amount: money(tax.amount) }))
+    const tax = deductedTaxWords(billed, prices_include_tax)
+    return {
+      label: `Deposit invoice ${row.number}`,
+      remark: [longDate(row.issue_date, country), ...(tax === null ? [] : [tax])].join(", "),
+      value: money(-(prices_include_tax ? total : row.net)),
+    }
+  })
 
 const withholdingTitle = ({ withholding_name, withholding_rate }: PaperAmounts) =>
   `${withholding_name} (${percentText(withholding_rate ?? 0)}) withheld`

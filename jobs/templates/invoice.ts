@@ -5,7 +5,8 @@ import { pageTemplate } from "../../src/core/base/escape.ts"
 import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { isSameName } from "../../src/core/values/text.ts"
-import { settledOf, wasPaid } from "../../src/documents/rules.ts"
+import { customText, type PrintedCustom } from "../../src/custom-fields/values/rules.ts"
+import { settledOf, wasPaid } from "../../src/documents/settled/rules.ts"
 import {
   ofKind,
   type PrintedValues,
@@ -13,7 +14,10 @@ import {
   printedFields,
   printedNames,
 } from "../../src/invoices/document/rules.ts"
+import { type Instalments, openInstalments } from "../../src/invoices/instalments/rules.ts"
+import { type InvoiceKind, kindTitles } from "../../src/invoices/kinds/rules.ts"
 import { typeDisplay } from "../../src/payment-methods/rules.ts"
+import { percentText } from "../../src/pricing/words/rules.ts"
 import { amountsView, type PaperAmounts } from "./invoice-amounts.ts"
 import { type Client, missingOf, partiesView, type Sender } from "./invoice-parties.ts"
 import { nearAndFar } from "./page-breaks.ts"
@@ -30,6 +34,7 @@ export type InvoiceDocument = Contents & {
   /** null: a draft whose day of issue isn't set. */
   issued_on: string | null
   due_date: string | null
+  instalments?: Instalments
   paid_on: string | null
   organization: Sender
   client: Client
@@ -48,6 +53,8 @@ export type InvoiceDocument = Contents & {
   invoice_footer: string | null
   /** null: as is usual in the organization's country. */
   paper_size: "a4" | "letter" | null
+  kind?: Exclude<InvoiceKind, "standard"> | null
+  custom_fields?: readonly PrintedCustom[] | null
   /** Issued, and cancelled later. */
   voided?: true
 }
@@ -64,7 +71,7 @@ export function renderInvoiceHtml(
   { account, close = false, cut = false }: Reader = {},
 ): string {
   const { logo, ...organization } = document.organization
-  const number = document.unnumbered ? "draft" : document.number
+  const number = document.pro_forma ? proForma : document.unnumbered ? "draft" : document.number
   const tidy = tidied({ ...document, number, organization: { ...organization, logo: null } })
   const view = viewOf(tidy, safeLogo(logo), { account, cut })
   const body = template(view)
@@ -88,35 +95,43 @@ function viewOf(document: InvoiceDocument, logo: string | null, { account, cut }
   const date = (day: string | null) => (day === null ? null : longDate(day, organization.country))
   const paid = document.status === "paid"
   const amounts = amountsView(document, cut, organization.country)
-  const heading = document.credits ? "Credit note" : "Invoice"
+  const { credits, offer, pro_forma } = document
+  const heading = headingOf(document)
   return {
-    title: `${heading} ${document.number} – ${organization.name}`,
+    title: `${pro_forma ? "" : `${heading} `}${document.number} – ${organization.name}`,
     heading,
-    buyer_heading: document.credits ? "Credited to" : "Billed to",
+    buyer_heading: credits ? "Credited to" : offer && !pro_forma ? "Prepared for" : "Billed to",
     voided: document.voided,
-    number: document.number,
+    number: pro_forma ? "" : document.number,
     unnumbered: document.unnumbered,
-    draft: document.status === "draft",
-    cancelled: document.status === "cancelled" && !document.voided,
+    chip: pro_forma ? notForTax : document.voided ? null : (chips[document.status] ?? null),
     ...partiesView(document, logo),
     missing: account ? missingOf(organization, account) : null,
     facts: [
+      { label: "Quote", value: pro_forma?.quote ?? null },
       { label: "Issued", value: date(document.issued_on) },
-      { label: "Due", value: document.credits ? null : (date(document.due_date) ?? "On receipt") },
-      { label: "For invoice", value: document.credits?.invoice_number ?? null },
-      { label: "Invoice date", value: date(document.credits?.invoice_date ?? null) },
-      ...printedDays(document, { ...document, country: document.credits ? null : organization.country }).map(
+      ...(offer ? offerFacts(offer, date) : []),
+      { label: "Due", value: credits || offer ? null : dueText(document, date) },
+      { label: "For invoice", value: credits?.invoice_number ?? null },
+      { label: "Invoice date", value: date(credits?.invoice_date ?? null) },
+      ...printedDays(document, { ...document, country: credits || offer ? null : organization.country }).map(
         ({ label, days }) => ({ label, value: periodOf(days.map(date)) }),
       ),
       { label: "Currency", value: currency },
       { label: "Project", value: document.project_title },
       ...printedAs("line", document),
+      ...(document.custom_fields ?? []).map((field) => ({
+        ...{ label: field.label, value: customText(field, (day) => longDate(day, organization.country)) },
+      })),
     ].filter(isFilled),
     amounts,
+    instalments: openInstalments({ ...document, instalments: document.instalments ?? null }, 0).map(
+      ({ due_date, amount }) => ({ day: date(due_date), amount: money(amount) }),
+    ),
     paid: paid ? { word: endOf(document), on: date(document.paid_on) } : null,
     texts: [
       ...printedAs("text", document),
-      { label: document.credits ? "Reason" : "Notes", value: document.notes },
+      { label: credits ? "Reason" : "Notes", value: document.notes },
     ].filter(isFilled),
     wide:
       Math.max(
@@ -129,6 +144,36 @@ function viewOf(document: InvoiceDocument, logo: string | null, { account, cut }
     invoice_footer: document.invoice_footer,
   }
 }
+
+const dueText = (
+  { instalments, due_date }: Pick<InvoiceDocument, "instalments" | "due_date">,
+  date: (day: string | null) => string | null,
+) => (instalments ? `In ${instalments.length} instalments` : (date(due_date) ?? "On receipt"))
+
+const proForma = "Pro forma invoice"
+/** Else its reader might deduct the tax on it. */
+const notForTax = "This is not a tax invoice"
+
+function headingOf({ credits, offer, pro_forma, kind }: InvoiceDocument) {
+  if (pro_forma) return proForma
+  return credits ? "Credit note" : offer ? "Quote" : kindTitles[kind ?? "standard"]
+}
+
+/** What stands beside the number; of a quote also that another revision replaced it. */
+const chips: Partial<Record<string, string>> = {
+  draft: "Draft",
+  cancelled: "Cancelled",
+  superseded: "Superseded",
+}
+
+const offerFacts = (
+  { revision, valid_until, deposit_percent }: NonNullable<InvoiceDocument["offer"]>,
+  date: (day: string | null) => string | null,
+) => [
+  { label: "Revision", value: revision === 1 ? null : String(revision) },
+  { label: "Valid until", value: date(valid_until) },
+  { label: "Deposit", value: deposit_percent === null ? null : percentText(deposit_percent) },
+]
 
 const isFilled = ({ value }: { value: string | null }) => value !== null && value !== ""
 
@@ -150,7 +195,9 @@ const periodOf = (days: (string | null)[]) =>
 const unnamedType = typeDisplay("other")
 
 /** Where any way is set up, the portal is the last. */
-function waysToPay({ payment_methods, portal_url }: InvoiceDocument, isLink: boolean) {
+function waysToPay({ payment_methods, portal_url, pro_forma }: InvoiceDocument, isLink: boolean) {
+  // The portal has no page of what isn't billed yet.
+  if (pro_forma) return payment_methods.map((one) => methodView(one, isLink))
   const online = { name: "", type_display: null, display_info: "", online: payOnline(portal_url, isLink) }
   return payment_methods.length === 0
     ? []

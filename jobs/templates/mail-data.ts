@@ -1,10 +1,10 @@
-// The data of each mail: the fields that its words and its layout are filled with.
+// The data of each email: the fields that its words and its layout are filled with.
 
 /** The sender; `url` is their own address, colours are #RRGGBB (an invalid one becomes the default). */
 export type MailBrand = {
   name: string
   logo_url: string | null
-  /** Behind a logo drawn on nothing: a mail's ground is white, or black where its reader wants that. */
+  /** Behind a logo drawn on nothing: an email's ground is white, or black where its reader wants that. */
   logo_plate: string | null
   primary_color: string
   accent_color: string
@@ -22,12 +22,15 @@ export type MailData = {
   "one-time-code": { code: string; business_name: string | null; minutes: number }
   welcome: { organization_name: string; login_url: string; disown_url: string; days: number }
   "reset-link": { url: string; hours: number }
+  "sign-up-link": { url: string; host: string; days: number }
   "password-changed": { email: string; url: string }
   "account-deleted": {
     organization_name: string
+    /** Null: the operator of the installation. */
     deleted_by: string | null
     deleted_on: string
-    url: string
+    /** The support page. Null: an installation for one organization has none. */
+    url: string | null
   }
   "payee-changed": {
     organization_name: string
@@ -50,6 +53,8 @@ export type MailData = {
     /** It is paid because nothing is due. */
     nothing_due: boolean
     due_date_text: string | null
+    /** Of files that are too large to be attached; null without any. */
+    files_text: string | null
     /** Null in a copy, which opens no portal. */
     url: string | null
     /** Replaces our own sentence. */
@@ -64,6 +69,7 @@ export type MailData = {
     withheld: boolean
     is_rest: boolean
     due_date_text: string
+    files_text: string | null
     url: string | null
     message: string
   }
@@ -78,6 +84,9 @@ export type MailData = {
     is_part: boolean
     /** What is due, if that is less or more. */
     formatted_due: string | null
+    /** All invoices that the payment covers, if there are several. */
+    numbers: string | null
+    invoice_count: number
     method: string
     url: string
     settings_url: string
@@ -85,6 +94,9 @@ export type MailData = {
   "claim-rejected": {
     client_name: string
     number: string
+    /** Of all invoices that the payment was reported for; null if it was one. */
+    numbers: string | null
+    invoice_count: number
     formatted_amount: string
     reason: string
     url: string
@@ -97,6 +109,41 @@ export type MailData = {
     /** The part of it that settles no invoice and is the client's credit; null if there is none. */
     formatted_credit: string | null
     reason: string
+    files_text: string | null
+    url: string
+  }
+  quote: {
+    client_name: string
+    number: string
+    formatted_total: string
+    valid_until: string | null
+    files_text: string | null
+    url: string
+  }
+  statement: {
+    client_name: string
+    from: string
+    to: string
+    formatted_balance: string
+    url: string
+  }
+  "quote-answered": {
+    client_name: string
+    number: string
+    formatted_total: string
+    is_accepted: boolean
+    /** As typed by who accepted. */
+    name: string
+    reason: string | null
+    url: string
+    settings_url: string
+  }
+  "schedule-paused": {
+    client_name: string
+    formatted_total: string
+    /** Else it had ended by itself. */
+    is_paused: boolean
+    reason: string
     url: string
   }
   deliverable: { client_name: string; project_title: string; filename: string; url: string }
@@ -108,7 +155,7 @@ export type MailData = {
     method: string | null
     /** What is still due on the invoice, in a sentence; null if nothing is. */
     rest: string | null
-    /** The invoice in the portal, with its receipts; null where the link has ended. */
+    /** The invoice in the portal, with its receipts; null in an email of an older version. */
     url: string | null
   }
   "team-invitation": { organization_name: string; invited_by: string | null; url: string; days: number }
@@ -146,3 +193,15 @@ export type MailData = {
   }
 }
 export type MailName = keyof MailData
+
+type Words<Data> = {
+  subject: (data: Data, brand: MailBrand) => string
+  /** Shown after the subject in the inbox. */
+  preheader: (data: Data, brand: MailBrand) => string
+  /** Paragraphs of the plain text; null leaves one out. */
+  text: (data: Data, brand: MailBrand) => (string | null)[]
+  /** Why its reader gets it, at its end. */
+  why: (data: Data, brand: MailBrand) => string
+}
+/** The words of every mail. */
+export type MailWords = { [N in MailName]: Words<MailData[N]> }

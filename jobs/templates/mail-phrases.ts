@@ -1,4 +1,4 @@
-// Phrases that several mails use.
+// Phrases that several emails use.
 import type { MailBrand, MailData } from "./mail-data.ts"
 
 export const because = (reason: string) => `You're receiving this email because ${reason}.`
@@ -19,7 +19,7 @@ function labelOf({ withheld, is_rest }: AmountFlags) {
 type AmountFlags = Pick<MailData["invoice"], "withheld" | "is_rest">
 
 export function dueText({ nothing_due, due_date_text }: DueFlags) {
-  if (nothing_due) return "Paid. There's nothing to pay"
+  if (nothing_due) return "Paid. There's nothing to pay."
   return due_date_text ? `Due: ${due_date_text}` : "Due on receipt"
 }
 type DueFlags = Pick<MailData["invoice"], "nothing_due" | "due_date_text">
@@ -28,6 +28,16 @@ export const wayIn = (url: string | null, client_name: string, nothing_due = fal
   url === null
     ? [`This is a copy. ${client_name} can view ${nothing_due ? "it" : "and pay it"} online.`]
     : [`${nothing_due ? "View it" : "View and pay"}:\n${url}`, onlyForYou]
+
+/** Of files that aren't attached; `client_name` in a copy, whose reader can't open the portal. Null without any. */
+export const tooLargeText = (names: readonly string[], client_name: string | null = null) =>
+  names.length === 0
+    ? null
+    : `The attached files are too large for an email. ${client_name ?? "You"} can download them online: ${names.join(", ")}`
+
+/** "A", "A and B", "A, B and C". */
+export const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`
 
 /** "1 hour", "7 days". */
 export const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? "" : "s"}`

@@ -1,4 +1,4 @@
-// Cleans typed text for mails: one line, plain text, real links, readable colours.
+// Cleans typed text for emails: one line, plain text, real links, readable colours.
 import { tidy } from "./text.ts"
 
 /** One line, at most `max` characters, cut with "…". */

@@ -1,6 +1,7 @@
-// The words of each mail: its subject, the preview line in the inbox, its plain text.
+// The words of each email: its subject, the preview line in the inbox, its plain text.
 import { greeting, invoiceSubject, reminderSubject } from "../../src/mails/rules.ts"
-import type { MailBrand, MailData, MailName } from "./mail-data.ts"
+import { accountWords } from "./account-words.ts"
+import type { MailWords } from "./mail-data.ts"
 import {
   because,
   count,
@@ -12,72 +13,9 @@ import {
   wayIn,
 } from "./mail-phrases.ts"
 
-type Words<Data> = {
-  subject: (data: Data, brand: MailBrand) => string
-  /** Shown after the subject in the inbox. */
-  preheader: (data: Data, brand: MailBrand) => string
-  /** Paragraphs of the plain text; null leaves one out. */
-  text: (data: Data, brand: MailBrand) => (string | null)[]
-  /** Why its reader gets it, at its end. */
-  why: (data: Data, brand: MailBrand) => string
-}
-
-/** To add a mail: its fields in `mail-data.ts`, its words here, its layout in `mail/<name>.mjml`. */
-export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
-  "one-time-code": {
-    // In the subject, so that it can be read from the notification.
-    subject: ({ code }) => `${code} is your code`,
-    preheader: ({ minutes }) => `Expires in ${count(minutes, "minute")}.`,
-    text: ({ code, business_name, minutes }) => [
-      `Enter this code to continue${business_name ? ` creating ${business_name}` : ""}:`,
-      code,
-      `The code expires in ${count(minutes, "minute")}. If you didn't request it, ignore this email. We'll never ask you for a code by phone or message.`,
-    ],
-    why: (_, brand) => because(`someone entered your email address at ${brand.name}`),
-  },
-  welcome: {
-    // Spam filters distrust a subject that begins with the reader's own name.
-    subject: ({ organization_name }) => `Your workspace ${organization_name} is ready`,
-    preheader: () => "Add your first client and send an invoice.",
-    text: ({ organization_name, login_url, disown_url, days }) => [
-      `${organization_name} is ready.`,
-      "Your workspace is set up. Add your first client and send an invoice. They can follow everything in a portal with your name on it.",
-      `Sign in:\n${login_url}`,
-      "Save this address. It's where your team signs in.",
-      `Didn't register? Open this link to sign out the person who did. It works for ${count(days, "day")}:\n${disown_url}`,
-    ],
-    why: ({ organization_name }) => because(`your email address was used to create ${organization_name}`),
-  },
-  "reset-link": {
-    subject: () => "Set a new password",
-    preheader: ({ hours }) => `The link works once and expires in ${count(hours, "hour")}.`,
-    text: ({ url, hours }) => [
-      "Someone, hopefully you, asked to reset your account's password.",
-      `Choose a new password:\n${url}`,
-      `The link works once and expires in ${count(hours, "hour")}. If you didn't request it, ignore this email. Your password won't change.`,
-    ],
-    why: () => because("someone asked to reset your password"),
-  },
-  "password-changed": {
-    subject: () => "Your password was changed",
-    preheader: () => "If that wasn't you, set a new one.",
-    text: ({ email, url }) => [
-      `The password for your account ${email} was changed. Every other session was signed out.`,
-      `If this wasn't you, set a new password now. If it was, you don't need to do anything.\n${url}`,
-    ],
-    why: () => because("the password for your account was changed"),
-  },
-  "account-deleted": {
-    // Spam filters distrust a subject that begins with a name.
-    subject: ({ organization_name }) => `Your organization ${organization_name} was deleted`,
-    preheader: () => "If that wasn't meant to happen, contact us now.",
-    text: ({ organization_name, deleted_by, deleted_on, url }) => [
-      `${deleted_by ?? "Someone"} deleted ${organization_name} on ${deleted_on}, along with its clients, projects, invoices, messages and files. This can't be undone.`,
-      "Everyone on the team was signed out. Any paid plan ends, and you won't be charged again.",
-      `If no one on your team did this, contact support. Otherwise, you don't need to do anything.\n${url}`,
-    ],
-    why: ({ organization_name }) => because(`you were an owner of ${organization_name}`),
-  },
+/** To add an email: its fields in `mail-data.ts`, its words here, its layout in `mail/<name>.mjml`. */
+export const mailWords: MailWords = {
+  ...accountWords,
   "payee-changed": {
     subject: ({ organization_name }) => `Payment details for ${organization_name} were changed`,
     preheader: ({ kind, method, deed }) => `${kind ?? method} was ${deed}.`,
@@ -99,6 +37,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
         : `Hello ${client_name}, here is your invoice from ${brand.name}. The PDF is attached.`,
       `Invoice ${number}\n${sumOf(invoice)}\n${dueText(invoice)}`,
       notes,
+      invoice.files_text,
       ...wayIn(invoice.url, client_name, invoice.nothing_due),
     ],
     why: ({ url }, { name }) => because(`${name} ${url === null ? "copied you on" : "sent you"} an invoice`),
@@ -109,6 +48,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     text: ({ client_name, number, days, message, ...invoice }, brand) => [
       `${greeting(client_name)}\n\n${message}`,
       `Invoice ${number} from ${brand.name} was due ${count(days, "day")} ago.\n${sumOf(invoice)}\nDue: ${invoice.due_date_text}`,
+      invoice.files_text,
       ...wayIn(invoice.url, client_name),
     ],
     why: ({ url }, { name }) => because(`${name} ${url === null ? "copied you on" : "sent you"} a reminder`),
@@ -124,23 +64,28 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     why: ofClient,
   },
   "client-marked-paid": {
-    subject: ({ client_name, number, is_part }) =>
-      `${is_part ? "Part of invoice" : "Invoice"} ${number} was marked as paid by ${client_name}`,
+    subject: ({ client_name, number, is_part, numbers, invoice_count }) =>
+      numbers
+        ? `${invoice_count} invoices were marked as paid by ${client_name}`
+        : `${is_part ? "Part of invoice" : "Invoice"} ${number} was marked as paid by ${client_name}`,
     preheader: ({ formatted_total, method }) => `${formatted_total}, paid by ${method}`,
-    text: ({ client_name, number, method, url, is_part, formatted_due: due, ...invoice }) => [
-      `${client_name} says ${is_part ? "part of " : ""}invoice ${number} has been paid${due ? `: ${invoice.formatted_total} (amount due: ${due})` : ""}. Check that the money has arrived, then confirm it.`,
-      `${due ? `Amount paid: ${invoice.formatted_total}` : sumOf(invoice)}\nPaid by: ${method}`,
+    text: ({ client_name, number, method, url, is_part, formatted_due: due, numbers, ...invoice }) => [
+      numbers
+        ? `${client_name} says one payment covers invoices ${numbers}. Check that the money has arrived, then confirm it.`
+        : `${client_name} says ${is_part ? "part of " : ""}invoice ${number} has been paid${due ? `: ${invoice.formatted_total} (amount due: ${due})` : ""}. Check that the money has arrived, then confirm it.`,
+      `${due || numbers ? `Amount paid: ${invoice.formatted_total}` : sumOf(invoice)}\nPaid by: ${method}`,
       `Review and confirm:\n${url}`,
     ],
     why: ofNotifications,
   },
   "claim-rejected": {
-    subject: ({ number }) => `We couldn't find your payment for invoice ${number}`,
+    subject: ({ number, numbers, invoice_count }) =>
+      `We couldn't find your payment for ${numbers ? `${invoice_count} invoices` : `invoice ${number}`}`,
     preheader: ({ reason }) => reason,
-    text: ({ client_name, number, formatted_amount, reason, url }, brand) => [
-      `Hello ${client_name}, ${brand.name} couldn't find the payment of ${formatted_amount} you reported for invoice ${number}.`,
+    text: ({ client_name, number, numbers, formatted_amount, reason, url }, brand) => [
+      `Hello ${client_name}, ${brand.name} couldn't find the payment of ${formatted_amount} you reported for ${numbers ? `invoices ${numbers}` : `invoice ${number}`}.`,
       reason,
-      "The invoice is unpaid again. If you've paid, reply to this email, or report the payment again with its reference or proof of payment.",
+      `${numbers ? "The invoices are" : "The invoice is"} unpaid again. If you've paid, reply to this email, or report the payment again with its reference or proof of payment.`,
       `Open invoice:\n${url}`,
     ],
     why: (_, brand) => because(`you reported a payment to ${brand.name}`),
@@ -150,17 +95,70 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     preheader: ({ formatted_total, invoice_number }) =>
       invoice_number ? `${formatted_total} for invoice ${invoice_number}` : formatted_total,
     text: (
-      { client_name, number, invoice_number, formatted_total, formatted_credit, reason, url },
+      { client_name, number, invoice_number, formatted_total, formatted_credit, reason, files_text, url },
       brand,
     ) => [
       `Hello ${client_name}, here is a credit note from ${brand.name}${invoice_number ? ` for invoice ${invoice_number}` : ""}. The PDF is attached.`,
       `Credit note ${number}\nTotal credited: ${formatted_total}`,
       reason,
       formatted_credit ? `You now have ${formatted_credit} in credit with ${brand.name}.` : null,
+      files_text,
       `Open portal:\n${url}`,
       onlyForYou,
     ],
     why: (_, brand) => because(`${brand.name} sent you a credit note`),
+  },
+  quote: {
+    subject: ({ number }, brand) => `Quote ${number} from ${brand.name}`,
+    preheader: ({ formatted_total, valid_until }) =>
+      valid_until ? `${formatted_total}, valid until ${valid_until}` : formatted_total,
+    text: ({ client_name, number, formatted_total, valid_until, files_text, url }, brand) => [
+      `Hello ${client_name}, here is a quote from ${brand.name}. The PDF is attached.`,
+      `Quote ${number}\nTotal: ${formatted_total}${valid_until ? `\nValid until: ${valid_until}` : ""}`,
+      files_text,
+      "Open it to read it, and to accept or decline it.",
+      `View quote:\n${url}`,
+      onlyForYou,
+    ],
+    why: (_, brand) => because(`${brand.name} sent you a quote`),
+  },
+  statement: {
+    subject: (_, brand) => `Statement of account from ${brand.name}`,
+    preheader: ({ from, to, formatted_balance }) => `${from} to ${to}, balance ${formatted_balance}`,
+    text: ({ client_name, from, to, formatted_balance, url }, brand) => [
+      `Hello ${client_name}, here is your statement of account from ${brand.name}. The PDF is attached.`,
+      `Period: ${from} to ${to}\nBalance on ${to}: ${formatted_balance}`,
+      `View statement:\n${url}`,
+      onlyForYou,
+    ],
+    why: (_, brand) => because(`${brand.name} sent you a statement of account`),
+  },
+  "quote-answered": {
+    subject: ({ number, is_accepted }) => `Quote ${number} was ${is_accepted ? "accepted" : "declined"}`,
+    preheader: ({ client_name, formatted_total }) => `${formatted_total} for ${client_name}`,
+    text: ({ client_name, number, formatted_total, is_accepted, name, reason, url }) => [
+      is_accepted
+        ? `${client_name} accepted quote ${number}, signing as ${name}.`
+        : `${client_name} declined quote ${number}.`,
+      `Total: ${formatted_total}`,
+      reason,
+      `Open quote:\n${url}`,
+    ],
+    why: ofNotifications,
+  },
+  "schedule-paused": {
+    subject: ({ client_name }) => `A recurring invoice for ${client_name} couldn't be created`,
+    preheader: ({ reason }) => reason,
+    text: ({ client_name, formatted_total, is_paused, reason, url }) => [
+      `A recurring invoice for ${client_name} couldn't be created.`,
+      `Total: ${formatted_total}`,
+      reason,
+      is_paused
+        ? "We paused it, so no more invoices are created until you resume it."
+        : "It has ended, so no more invoices are created.",
+      `Open recurring invoice:\n${url}`,
+    ],
+    why: (_, brand) => because(`you are an owner of ${brand.name}`),
   },
   deliverable: {
     subject: ({ project_title }) => `A file for ${project_title}`,
@@ -213,7 +211,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       left_out > 0 ? `And ${left_out} more.` : null,
       `Open your workspace:\n${url}`,
     ],
-    why: () => "You're receiving this email once a day.",
+    why: () => "You get this email once a day.",
   },
   "hire-confirmation": {
     subject: (_, brand) => `Your request to ${brand.name}`,

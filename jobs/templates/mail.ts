@@ -1,4 +1,4 @@
-// Renders a mail in the organization's look: subject, HTML and plain text.
+// Renders an email in the organization's look: subject, HTML and plain text.
 import { readFileSync } from "node:fs"
 import Handlebars from "handlebars"
 import { fillOf } from "../../src/core/values/colours.ts"
@@ -10,7 +10,7 @@ import { mailWords } from "./mail-words.ts"
 
 export type { MailBrand, MailData, MailName } from "./mail-data.ts"
 
-/** `chosen` replaces the mail's own subject. Throws when a link isn't http(s) or the template names a missing field. */
+/** `chosen` replaces the email's own subject. Throws when a link isn't http(s) or the template names a missing field. */
 export function renderMail<N extends MailName>(
   name: N,
   brand: MailBrand,
@@ -90,7 +90,7 @@ const textFields = ["notes", "message", "project_description", "quote", "news"]
 function cleanField(field: string, value: unknown) {
   if (typeof value !== "string") return value
   if (/(^|_)url$/.test(field)) return safeLink(value)
-  // Anyone can have a code mailed to any address, so a business name must not carry a link there.
+  // Anyone can have a code emailed to any address, so a business name must not carry a link there.
   if (field === "business_name") return unlinked(safeLine(value))
   return textFields.includes(field) ? safeText(value) : safeLine(value)
 }

@@ -6,7 +6,12 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import type { ActionOn, Logged } from "./rules.ts"
 import type { LogEntry, LogQuery } from "./schema.ts"
 
-export type Actor = { actor_type: "user" | "client" | "system"; actor_id: number | null }
+/** `contact_name` names a contact of the client who isn't the first one. */
+export type Actor = {
+  actor_type: "user" | "client" | "system" | "operator"
+  actor_id: number | null
+  contact_name?: string | null | undefined
+}
 export type Subject<T extends Logged> = { type: T; id: number }
 /** `more` is too long for a list. */
 export type LogDetails = { details: Record<string, unknown>; more?: Record<string, unknown> | undefined }
@@ -33,10 +38,14 @@ export async function insertEntries<T extends Logged>(
   const [ids, details] = [subjects.map(({ id }) => id), subjects.map((one) => JSON.stringify(one.details))]
   const more = subjects.map((one) => asJson(one.more))
   await db.run(sql`
-    insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id, details, more)
-    select ${db.organization_id}, ${actor.actor_type}, ${actor.actor_id}, ${action}, ${type}, id, details, more
+    insert into audit_log (organization_id, ${actorColumns}, action, subject_type, subject_id, details, more)
+    select ${db.organization_id}, ${valuesOf(actor)}, ${action}, ${type}, id, details, more
     from unnest(${ids}::bigint[], ${details}::jsonb[], ${more}::jsonb[]) as subject (id, details, more)`)
 }
+
+const actorColumns = sql`actor_type, actor_id, contact_name`
+const valuesOf = ({ actor_type, actor_id, contact_name = null }: Actor) =>
+  sql`${actor_type}, ${actor_id}::bigint, ${contact_name}`
 
 const asJson = (more: LogDetails["more"]) => (more === undefined ? null : JSON.stringify(more))
 
@@ -47,8 +56,8 @@ export const entryOf = <T extends Logged>(
   type: T,
   subjects: RawBuilder<unknown>,
 ) => sql`
-  insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id, details)
-  select organization_id, ${actor.actor_type}, ${actor.actor_id}, ${action}, ${type}, id, details
+  insert into audit_log (organization_id, ${actorColumns}, action, subject_type, subject_id, details)
+  select organization_id, ${valuesOf(actor)}, ${action}, ${type}, id, details
   from ${subjects} as subject (organization_id, id, details)
   returning created_at`
 
@@ -66,7 +75,7 @@ export const historyIn = (page: RawBuilder<unknown>, type: string) => sql<Record
       'at', at, 'event', event, 'by', by, 'by_name', by_name, 'details', details) order by id), '[]')
   from (
     select log.id, ${jsonTime(sql`log.created_at`)} as at, log.action as event,
-      coalesce(users.email, clients.name) as by, memberships.name as by_name, log.details
+      coalesce(users.email, log.contact_name, clients.name) as by, memberships.name as by_name, log.details
     from audit_log log
     ${nameOfActor(sql`log`)}
     left join users on log.actor_type = 'user' and users.id = log.actor_id
@@ -107,7 +116,7 @@ export async function findEntry(db: TenantDb, id: number): Promise<LogEntry | un
 const nameOfActor = (log: RawBuilder<unknown>) => sql`
   left join memberships on ${log}.actor_type = 'user' and memberships.organization_id = ${log}.organization_id
     and memberships.user_id = ${log}.actor_id`
-const entry = sql`page.id, page.created_at, page.actor_type, coalesce(users.email, clients.name) as actor,
+const entry = sql`page.id, page.created_at, page.actor_type, coalesce(users.email, page.contact_name, clients.name) as actor,
   memberships.name as actor_name, page.action, page.subject_type, page.subject_id, case when invoices.is_numbered then invoices.number end as subject_number`
 const aroundIt = sql`${nameOfActor(sql`page`)}
   left join users on page.actor_type = 'user' and users.id = page.actor_id

@@ -17,10 +17,12 @@ export const logEntry = named(
   z.object({
     id,
     created_at: z.string(),
-    actor_type: z.enum(["user", "client", "system"]),
-    /** A member's address or a client's name; null for the system, and for deleted people. */
+    actor_type: z.enum(["user", "client", "system", "operator"]).meta({
+      description: "`operator`: the person who runs this installation, using a command on the server",
+    }),
+    /** A member's address or a client's name; null for the system, the operator, and deleted people. */
     actor: z.string().nullable(),
-    actor_name: z.string().nullable().meta({ description: "The name of a member who has set one" }),
+    actor_name: z.string().nullable().meta({ description: "The member's name, if they have set one" }),
     action: z.string(),
     subject_type: z.string(),
     subject_id: id,
@@ -55,7 +57,7 @@ export const happening = z.object({
   at: z.string(),
   event: z.string(),
   by: z.string().nullable(),
-  by_name: z.string().nullable().meta({ description: "The name of a member who has set one" }),
+  by_name: z.string().nullable().meta({ description: "The member's name, if they have set one" }),
   details: z.record(z.string(), z.unknown()),
 })
 

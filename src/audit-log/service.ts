@@ -1,5 +1,5 @@
 // Who changed what: rows that are only added, also read as an invoice's timeline.
-import type { PortalClient, Staff } from "../core/access/identity.ts"
+import type { PortalClient } from "../core/access/identity.ts"
 import { orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import {
@@ -19,10 +19,18 @@ export { entryOf, historyIn } from "./queries.ts"
 export type { ActionOn } from "./rules.ts"
 
 export const bySystem: Actor = { actor_type: "system", actor_id: null }
-export const byUser = (who: Pick<Staff, "user_id">): Actor => ({ actor_type: "user", actor_id: who.user_id })
-export const byClient = (who: Pick<PortalClient, "client_id">): Actor => ({
+/** Who runs the installation, by a command on the server. */
+export const byOperator: Actor = { actor_type: "operator", actor_id: null }
+/** Without a member it is the system. */
+export const byUser = ({ user_id }: { user_id: number | null }): Actor =>
+  user_id === null ? bySystem : { actor_type: "user", actor_id: user_id }
+/** Without a name it is the first contact. */
+export const byClient = (
+  who: Pick<PortalClient, "client_id"> & Partial<Pick<PortalClient, "contact_name">>,
+): Actor => ({
   actor_type: "client",
   actor_id: who.client_id,
+  contact_name: who.contact_name,
 })
 
 /**

@@ -1,16 +1,24 @@
 // Every statement about people with an account.
 import { type RawBuilder, sql } from "kysely"
+import { isServedPerson, type Served } from "../core/access/served.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { Appearance } from "../core/values/appearance.ts"
 
 export type Account = { id: number; email: string; password_hash: string }
 
+const accountOf = (db: SystemDb, email: string) =>
+  db.selectFrom("users").select(["id", "email", "password_hash"]).where("email", "=", email)
+
 export const findAccount = (db: SystemDb, email: string): Promise<Account | undefined> =>
-  db
-    .selectFrom("users")
-    .select(["id", "email", "password_hash"])
-    .where("email", "=", email)
-    .executeTakeFirst()
+  accountOf(db, email).executeTakeFirst()
+
+/** The same of someone who may sign in here. */
+export const findServedAccount = (
+  db: SystemDb,
+  served: Served,
+  email: string,
+): Promise<Account | undefined> =>
+  accountOf(db, email).where(isServedPerson(served, sql`users.id`)).executeTakeFirst()
 
 /**
  * Locks the person until the transaction ends. A new password locks the same row, so nothing that began with the old

@@ -35,7 +35,7 @@ import { endSession, findPerson, logout, readSessions } from "./sessions/service
 
 /** A signed-in person, with or without an organization. */
 const person = anyone.meta({ token: "needed" }).use(async ({ ctx, next }) => {
-  const who = await findPerson(ctx.db, ctx.token)
+  const who = await findPerson(ctx.db, ctx.app, ctx.token)
   ctx.acting.user_id = who.user_id
   await ctx.app.limits.member(`user:${who.user_id}`)
   return next({ ctx: { who } })
@@ -43,7 +43,13 @@ const person = anyone.meta({ token: "needed" }).use(async ({ ctx, next }) => {
 
 export const authRouter = router({
   sendCode: anyone
-    .meta(rest("POST", "/api/auth/send-otp/", { secret: true, summary: "Email a code to an address" }))
+    .meta(
+      rest("POST", "/api/auth/send-otp/", {
+        secret: true,
+        refuses: [403],
+        summary: "Email a code to an address",
+      }),
+    )
     .input(codeRequest)
     .output(output(codeSent))
     .mutation(({ ctx, input }) => sendCode(ctx.db, ctx.app, input, ctx)),
@@ -52,6 +58,7 @@ export const authRouter = router({
       rest("POST", "/api/auth/verify-otp/", {
         event: "address_verified",
         secret: true,
+        refuses: [403],
         summary: "Verify an address with its code",
       }),
     )
@@ -64,7 +71,7 @@ export const authRouter = router({
         event: "signed_in",
         status: 201,
         secret: true,
-        refuses: [409],
+        refuses: [403, 409],
         summary: "Register a business",
       }),
     )
@@ -76,7 +83,7 @@ export const authRouter = router({
       rest("POST", "/api/auth/login/", {
         event: "signed_in",
         secret: true,
-        refuses: [401],
+        refuses: [401, 403],
         summary: "Sign in",
       }),
     )
@@ -99,6 +106,7 @@ export const authRouter = router({
       rest("POST", "/api/auth/forgot-password/", {
         event: "password_link_requested",
         secret: true,
+        refuses: [403],
         summary: "Email a password reset link",
       }),
     )
@@ -110,6 +118,7 @@ export const authRouter = router({
       rest("POST", "/api/auth/reset-password/", {
         event: "password_changed",
         secret: true,
+        refuses: [403],
         summary: "Set a new password",
       }),
     )
@@ -133,6 +142,7 @@ export const authRouter = router({
       rest("POST", "/api/auth/change-password/", {
         event: "password_changed",
         secret: true,
+        refuses: [403],
         summary: "Change your password, end all other sessions and renew this session's token",
       }),
     )
@@ -161,7 +171,7 @@ export const authRouter = router({
     )
     .input(tokenOnly)
     .output(output(exchanged))
-    .mutation(({ ctx, input }) => exchange(ctx.db, input.token, ctx.host_slug, ctx)),
+    .mutation(({ ctx, input }) => exchange(ctx.db, ctx.app, input.token, ctx.host_slug, ctx)),
   account: person
     .meta(rest("GET", "/api/auth/account/", { summary: "Your account" }))
     .output(output(account))
@@ -192,6 +202,7 @@ export const authRouter = router({
         event: "session_ended",
         status: 204,
         secret: true,
+        refuses: [403],
         summary: "Sign out all your other sessions (requires your password)",
       }),
     )

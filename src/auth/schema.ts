@@ -4,6 +4,7 @@ import { appearances } from "../core/values/appearance.ts"
 import { email, id, listQuery, named, optionalLine, sought } from "../core/values/schema.ts"
 import { foundingInput } from "../organizations/founding/schema.ts"
 import { organization } from "../organizations/schema.ts"
+import { signUp } from "../organizations/sign-up-links/schema.ts"
 import { hideableColumns } from "./account/rules.ts"
 import { passwordLength } from "./rules.ts"
 
@@ -20,9 +21,10 @@ export const newPassword = z
 export const token = secret(512).meta({ example: "Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" })
 
 const businessName = optionalLine().meta({ example: "Analytical Studio" })
-export const codeRequest = z.object({ email, business_name: businessName })
+export const codeRequest = z.object({ email, business_name: businessName, ...signUp })
 export const codeTry = z.object({
   email,
+  ...signUp,
   otp_code: z.string().trim().max(20).meta({ pattern: "^\\d{6}$", example: "048213" }),
 })
 export const registration = foundingInput.extend({

@@ -1,5 +1,6 @@
 // Every statement about clients.
 import { sql } from "kysely"
+import type { CustomValues } from "../core/database/columns.ts"
 import {
   firstRows,
   inOrderOf,
@@ -10,6 +11,7 @@ import {
   sqlLimit,
 } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { mergedCustom } from "../custom-fields/values/rules.ts"
 import { ownChangeIn } from "./own-details/queries.ts"
 import type { ClientInput, ClientPatch } from "./schema.ts"
 
@@ -24,6 +26,7 @@ const columns = [
   "tax_id",
   "created_at",
   "archived_at",
+  "custom",
 ] as const
 
 /** Only answered for a single client. */
@@ -47,6 +50,9 @@ const partyColumns = [
   "clients.terms_days",
   "clients.language",
   "clients.currency",
+  "clients.mail_cc",
+  "clients.mail_bcc",
+  "clients.e_invoice_profile",
 ] as const
 
 /** Newest first: the page first, its counts and sums after. */
@@ -89,12 +95,19 @@ export const findClient = (db: TenantDb, id: number) =>
     .select(ownChangeIn(sql`page`).as("own_change"))
     .executeTakeFirst()
 
+/** Of the client itself before another contact. */
 export const findByEmail = (db: TenantDb, email: string) =>
   db
-    .selectFrom("clients")
-    .select(["id", "name", "archived_at"])
-    .where("clients.email", "=", email)
+    .selectFrom("contacts")
+    .innerJoin("clients", (join) =>
+      join
+        .onRef("clients.organization_id", "=", "contacts.organization_id")
+        .onRef("clients.id", "=", "contacts.client_id"),
+    )
+    .select(["clients.id", "clients.name", "clients.archived_at"])
+    .where("contacts.email", "=", email)
     .orderBy(sql`clients.archived_at is not null`)
+    .orderBy("contacts.is_first", "desc")
     .orderBy("clients.id")
     .limit(1)
     .executeTakeFirst()
@@ -161,15 +174,43 @@ type Sum = {
   waived: string
 }
 
+/** The contact that is the client itself. */
+export async function getFirstContact(db: TenantDb, id: number): Promise<number> {
+  const first = await db
+    .selectFrom("contacts")
+    .select("contacts.id")
+    .where("contacts.client_id", "=", id)
+    .where("contacts.is_first", "=", true)
+    .executeTakeFirstOrThrow()
+  return first.id
+}
+
+/** Whether a contact of the client, other than `own`, has the address. */
+export const hasContactAt = async (db: TenantDb, id: number, email: string, own: number | null) =>
+  (await db
+    .selectFrom("contacts")
+    .select("contacts.id")
+    .where("contacts.client_id", "=", id)
+    .where("contacts.email", "=", email)
+    .where("contacts.id", "<>", own ?? 0)
+    .executeTakeFirst()) !== undefined
+
 export async function insertClient(db: TenantDb, input: ClientInput): Promise<number> {
-  const { id } = await db.insertInto("clients", input).returning("id").executeTakeFirstOrThrow()
+  const { custom, ...columns } = input
+  const { id } = await db
+    .insertInto("clients", { ...columns, custom: JSON.stringify(mergedCustom({}, custom)) })
+    .returning("id")
+    .executeTakeFirstOrThrow()
   return id
 }
 
-export const updateClient = (db: TenantDb, id: number, patch: ClientPatch) =>
+/** `custom` replaces all values. */
+type Changes = Omit<ClientPatch, "custom"> & { custom?: CustomValues | undefined }
+
+export const updateClient = (db: TenantDb, id: number, { custom, ...patch }: Changes) =>
   db
     .updateTable("clients")
-    .set({ ...patch, updated_at: later })
+    .set({ ...patch, ...(custom && { custom: JSON.stringify(custom) }), updated_at: later })
     .where("clients.id", "=", id)
     .returning("id")
     .executeTakeFirst()

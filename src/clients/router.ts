@@ -26,7 +26,7 @@ export const clientsRouter = router({
     .meta(rest("GET", "/api/clients/", { list: lastOf, summary: "List clients" }))
     .input(clientList)
     .output(new OrFile(client.array()))
-    .query(({ ctx, input }) => listOrFile(ctx, input, readClients, clientsFile)),
+    .query(async ({ ctx, input }) => listOrFile(ctx, input, readClients, await clientsFile(ctx.db))),
   create: staff
     .meta(rest("POST", "/api/clients/", { status: 201, summary: "Add a client" }))
     .input(clientInput)

@@ -14,7 +14,9 @@ import {
   optionalLine,
   optionalText,
 } from "../core/values/schema.ts"
+import { customAnswer, customExample, customInput } from "../custom-fields/values/schema.ts"
 import { money } from "../dashboard/schema.ts"
+import { profileNames } from "../e-invoices/profiles/rules.ts"
 import { checkPairs, partyExample, partyFields, partyShape } from "../parties/schema.ts"
 import { sorts } from "./listing/rules.ts"
 import { ownChange, ownInputs } from "./own-details/schema.ts"
@@ -47,9 +49,24 @@ const defaults = {
   }),
   language: optional(language).meta({ example: "en" }),
   currency,
+  e_invoice_profile: optional(z.enum(profileNames, `Choose one of ${profileNames.join(", ")}`)).meta({
+    description: "The e-invoice format this client needs. By default, Factur-X",
+  }),
 }
 
-const all = { ...fields, ...partyFields, ...defaults }
+const copies = z.array(email).max(5, "At most 5 addresses").optional()
+const mailing = {
+  mail_cc: copies.meta({
+    example: ["accounts@example.com"],
+    description: "Copied (Cc) on documents and messages emailed to the client, not on portal links",
+  }),
+  mail_bcc: copies.meta({
+    example: ["archive@example.com"],
+    description: "Blind copied (Bcc) on every email to the client",
+  }),
+}
+
+const all = { ...fields, ...partyFields, ...defaults, ...mailing, custom: customInput }
 export const clientInput = z.object(all).superRefine(checkPairs)
 export const clientPatch = z.object({ id, ...z.object(all).partial().shape })
 const clientStatuses = ["active", "archived", "all"] as const
@@ -66,7 +83,7 @@ export const clientList = z.object({
     .optional()
     .meta({
       description:
-        "Newest first by default. A leading `-` reverses the order. `outstanding` compares each client's first sum, one currency after another. In a search, the newest thousand matches are sorted.",
+        "Newest first by default. A leading `-` reverses the order. `outstanding` sorts by each client's first outstanding amount, one currency after another. In a search, only the newest thousand matches are found and sorted.",
     }),
 })
 
@@ -82,6 +99,7 @@ const clientExample = {
   tax_id: "GB123456789",
   created_at: "2026-11-01T08:00:00.000Z",
   archived_at: null,
+  custom: customExample,
   projects_count: 2,
   invoices_count: 3,
   outstanding: [usd(240, "$240.00")],
@@ -99,6 +117,7 @@ export const client = named(
     tax_id: z.string().nullable(),
     created_at: z.string(),
     archived_at: z.string().nullable(),
+    custom: customAnswer,
     projects_count: z.number(),
     invoices_count: z.number(),
     /**
@@ -126,9 +145,12 @@ export const clientDetail = named(
     terms_days: z.number().int().nullable(),
     language: z.string().nullable(),
     currency: z.string().nullable(),
+    mail_cc: z.string().array(),
+    mail_bcc: z.string().array(),
+    e_invoice_profile: z.enum(profileNames).nullable(),
     own_change: ownChange.nullable().meta({
       description:
-        "The last change the client made in the portal, for 30 days. null if there is none, or if it was undone",
+        "The last change the client made in the portal in the past 30 days. null if there is none, or if it was undone",
     }),
   }),
   {
@@ -144,6 +166,9 @@ export const clientDetail = named(
     terms_days: 30,
     language: "en",
     currency: "GBP",
+    mail_cc: ["accounts@example.com"],
+    mail_bcc: [],
+    e_invoice_profile: null,
     own_change: {
       id: 31,
       changed_at: "2026-11-20T09:30:00.000Z",

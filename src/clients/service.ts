@@ -4,6 +4,8 @@ import type { Staff } from "../core/access/identity.ts"
 import { invalid, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { mergedCustom } from "../custom-fields/values/rules.ts"
+import { requireCustom } from "../custom-fields/values/service.ts"
 import { removeInvoicesOf } from "../invoicing/delete-invoice.ts"
 import { dropAttachments } from "../messages/attachments/service.ts"
 import { pairedFields } from "../parties/schema.ts"
@@ -12,10 +14,19 @@ import { endAccess } from "../portal-links/service.ts"
 import { removeProjectsOf } from "../projects/service.ts"
 import { requireRoom } from "../subscriptions/limits/service.ts"
 import { presentDetail } from "./present.ts"
-import { deleteClient, findByEmail, findClient, insertClient, setArchived, updateClient } from "./queries.ts"
+import {
+  deleteClient,
+  findByEmail,
+  findClient,
+  getFirstContact,
+  hasContactAt,
+  insertClient,
+  setArchived,
+  updateClient,
+} from "./queries.ts"
 import type { ClientDetail, ClientInput, ClientPatch } from "./schema.ts"
 
-/** The first of several with the same address; an archived one only if all are archived. */
+/** The client of a contact with the address: the first of several, and an archived one only if all are archived. */
 export const findClientByEmail = (db: TenantDb, email: string) => findByEmail(db, email)
 
 export async function readClient(db: TenantDb, id: number, own: string): Promise<ClientDetail> {
@@ -25,6 +36,7 @@ export async function readClient(db: TenantDb, id: number, own: string): Promise
 export async function createClient(db: TenantDb, input: ClientInput, own: string): Promise<ClientDetail> {
   await requireRoom(db, "clients")
   await requireOffered(db, input.default_tax_id)
+  await requireCustom(db, "client", input.custom)
   const id = await insertClient(db, input)
   db.publish({ type: "client", id })
   return readClient(db, id, own)
@@ -38,16 +50,27 @@ export async function changeClient(
   who: Pick<Staff, "user_id" | "default_currency">,
 ): Promise<ClientDetail> {
   await requireOffered(db, patch.default_tax_id, id)
-  const before = patch.email === undefined && !changesPairs(patch) ? undefined : await holdClient(db, id)
+  const holds = patch.email !== undefined || patch.custom !== undefined || changesPairs(patch)
+  const before = holds ? await holdClient(db, id) : undefined
   if (before) requirePairs(before, patch)
-  orNotFound(await updateClient(db, id, withAnswer(patch)), "Client")
-  if (before && patch.email !== undefined && before.email !== patch.email) {
-    const ended = await endAccess(db, id)
-    const details = { was: before.email, is: patch.email, sessions: ended }
+  if (before) await requireCustom(db, "client", patch.custom, before.custom)
+  const email = patch.email === before?.email ? undefined : patch.email
+  if (email !== undefined) await requireNewAddress(db, id, email, await getFirstContact(db, id))
+  const custom = before && patch.custom && mergedCustom(before.custom, patch.custom)
+  orNotFound(await updateClient(db, id, { ...withAnswer(patch), custom }), "Client")
+  if (before && email !== undefined) {
+    const ended = await endAccess(db, id, await getFirstContact(db, id))
+    const details = { was: before.email, is: email, sessions: ended }
     await record(db, byUser(who), "email_changed", { type: "client", id }, details)
   }
   db.publish({ type: "client", id })
   return readClient(db, id, who.default_currency)
+}
+
+/** No two contacts of a client have one address. `own` is the contact that gets it; the caller holds the client. */
+export async function requireNewAddress(db: TenantDb, id: number, email: string, own: number | null) {
+  if (await hasContactAt(db, id, email, own))
+    throw invalid("email", "Another contact of this client has this address")
 }
 
 /**
@@ -95,7 +118,10 @@ async function requireOffered(db: TenantDb, tax_id: number | null | undefined, c
 
 /** Until the transaction ends no link is made for it. */
 const holdClient = async (db: TenantDb, id: number) =>
-  orNotFound(await lockRow(db, "clients", id, "no key update", ["email", ...pairedFields]), "Client")
+  orNotFound(
+    await lockRow(db, "clients", id, "no key update", ["email", "custom", ...pairedFields]),
+    "Client",
+  )
 
 /**
  * Deletes its invoices and projects first, each by their own story: numbers stay used, files are removed, the log keeps

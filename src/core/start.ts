@@ -22,7 +22,7 @@ export type Core = {
   close(): Promise<void>
 }
 
-/** Secrets and the text of mails never reach the log. It goes to stderr: stdout is for the start-up lines. */
+/** Secrets and the text of emails never reach the log. It goes to stderr: stdout is for the start-up lines. */
 export const createLog = (level: string) =>
   pino(
     {
@@ -44,6 +44,8 @@ export async function openCore(config: Config, log: Logger): Promise<Core> {
         log: (line) => log.info(line),
         onLost: (sentence) => fail(new StartError(sentence)),
       })
+  if (config.production && !config.database_url)
+    log.info("DATABASE_URL isn't set: the database is kept in DATA_DIR. Back it up with npm run backup")
   try {
     const direct_url = config.database_direct_url ?? postgres.url
     await migrate(direct_url)
@@ -52,6 +54,7 @@ export async function openCore(config: Config, log: Logger): Promise<Core> {
       app_url: config.database_app_url ?? (await openTenantLogin(direct_url, config.app_secret)),
       direct_url: config.database_direct_url,
       max: config.database_pool_size,
+      plans: config.plans,
       log,
     })
     await assertRowSecurity(db.tenants.pool)

@@ -39,6 +39,7 @@ export function presentCreditNote(row: CreditNoteRow): CreditNote {
     allocations: row.allocations.map((each) => presentAllocation(each, currency)),
     refunds: row.refunds.map(presentRefund),
     original: row.original,
+    attachments: row.attachments,
     ...{ issue_date, issued_at, sent_at, cancelled_at, created_at, updated_at },
   }
 }

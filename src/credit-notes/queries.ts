@@ -7,6 +7,8 @@ import { firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { originalIn } from "../invoices/document/queries.ts"
+import { attachmentsIn } from "../messages/attachments/queries.ts"
+import type { Attachment } from "../messages/attachments/schema.ts"
 import { allocationsIn, type UsedAllocation } from "../payments/allocations/queries.ts"
 import { refundsIn, type UsedRefund } from "../payments/refunds/queries.ts"
 import type { Exchange } from "../pricing/exchange/rules.ts"
@@ -25,6 +27,7 @@ export type CreditNoteRow = NoteColumns & {
   allocations: UsedAllocation[]
   refunds: UsedRefund[]
   original: { sha256: string; kept_at: string } | null
+  attachments: Attachment[]
   /** The taxes of the credit notes of its invoice before it. */
   before: CreditedBefore["taxes"]
 }
@@ -65,7 +68,8 @@ const whole = (page: RawBuilder<unknown>) => sql<Omit<CreditNoteRow, "before">>`
       from credit_note_items item
       where item.organization_id = page.organization_id and item.credit_note_id = page.id) as items,
     ${allocationsIn(sql`page`, "credit_note_id")} as allocations, ${refundsIn(sql`page`, "credit_note_id")} as refunds,
-    ${originalIn(sql`page`, "credit_note_id")} as original
+    ${originalIn(sql`page`, "credit_note_id")} as original,
+    ${attachmentsIn(sql`page`, "credit_note_id")} as attachments
   from (${page}) page
   left join lateral (select c.name, c.company from clients c
     where c.organization_id = page.organization_id and c.id = page.client_id offset 0) client on true

@@ -72,8 +72,9 @@ function findWrongAmount(invoice: Document, credit: CreditedAmounts) {
   return undefined
 }
 
-/** No set of lines, no tax and no total is credited beyond what the invoice bills. */
+/** No set of lines, no tax and no total is credited beyond what the invoice bills itself. All of it mirrors its deductions. */
 function isWithin(invoice: Document, credits: readonly Credit[]): boolean {
+  if (isWhole(invoice, credits)) return true
   const [full, credited] = [calculate(invoice), creditedBy(invoice, credits)]
   return (
     setsOf(invoice, credits).every(isSetWithin) &&
@@ -83,7 +84,7 @@ function isWithin(invoice: Document, credits: readonly Credit[]): boolean {
 }
 
 /** Everything credited so far; the invoice's taxes in their order. */
-function creditedBy(invoice: Document, credits: readonly Credit[]): CreditFigures {
+export function creditedBy(invoice: Document, credits: readonly Credit[]): CreditFigures {
   const full = calculate(invoice)
   if (isWhole(invoice, credits)) return full
   const sets = setsOf(invoice, credits)
@@ -96,7 +97,8 @@ function creditedBy(invoice: Document, credits: readonly Credit[]): CreditFigure
     const carrying = sets.filter(({ tax }) => ratesOf(tax).some((rate) => rateKey(rate) === key))
     const base = sum(carrying.map(netOf))
     const amount = sum(raised.filter((tax) => rateKey(tax) === key).map((tax) => tax.amount))
-    const isDone = carrying.every(isGrossDone) || (base === billed.base && carrying.every(isOnTop))
+    const isNetDone = base === billed.base && carrying.every(isOnTop) && carrying.some(isBegun)
+    const isDone = carrying.every(isGrossDone) || isNetDone
     return { ...billed, base, amount: isDone ? billed.amount : atMost(amount, billed.amount) }
   })
   const amount = sum(sets.map(netOf))
@@ -107,7 +109,7 @@ function creditedBy(invoice: Document, credits: readonly Credit[]): CreditFigure
 }
 
 /** The rest is credited, or every line, none of it by an amount. */
-const isWhole = ({ lines }: Document, credits: readonly Credit[]) =>
+export const isWhole = ({ lines }: Document, credits: readonly Credit[]) =>
   credits.includes("rest") ||
   (!credits.some(isAmounts) &&
     lines.every((line, place) => line.kind === "text" || !isMore(line.quantity, quantityOf(place, credits))))
@@ -122,7 +124,7 @@ const quantityOf = (place: number, credits: readonly Credit[]): Fraction =>
 type CreditedSet = { tax: Tax | null; on_top: bigint; inside: bigint; billed: SetSums }
 type SetSums = { net: bigint; gross: bigint }
 
-function setsOf(invoice: Document, credits: readonly Credit[]): CreditedSet[] {
+export function setsOf(invoice: Document, credits: readonly Credit[]): CreditedSet[] {
   const { prices_include_tax } = invoice
   return grossByTax(invoice).map(({ tax, gross }) => {
     const price = prices_include_tax ? rounded(gross) : rounded(over(gross, plus(one, rateOf(tax))))
@@ -132,9 +134,16 @@ function setsOf(invoice: Document, credits: readonly Credit[]): CreditedSet[] {
       tax,
       on_top: prices_include_tax ? other : own,
       inside: prices_include_tax ? own : other,
-      billed: sumsOf(tax, price, prices_include_tax),
+      billed: lessDeposits(sumsOf(tax, price, prices_include_tax), tax, invoice),
     }
   })
+}
+
+/** What a final invoice bills of a tax itself. */
+function lessDeposits({ net, gross }: SetSums, tax: Tax | null, { deductions = [] }: Document): SetSums {
+  const own = deductions.filter((each) => taxKey(each.tax) === taxKey(tax))
+  const deducted = sum(own.map((each) => each.net))
+  return { net: net - deducted, gross: gross - deducted - sum(own.flatMap(({ tax_amounts }) => tax_amounts)) }
 }
 
 /** The share of a set's price (less its discount) that its credited lines are of its lines. */
@@ -179,10 +188,12 @@ const creditedSums = ({ tax, on_top, inside }: CreditedSet): SetSums => {
 }
 
 /** Crediting all of a tax, net or gross, credits its net: rounding leaves nothing behind. */
-const netOf = (set: CreditedSet): bigint =>
+export const netOf = (set: CreditedSet): bigint =>
   isGrossDone(set) ? set.billed.net : atMost(creditedSums(set).net, set.billed.net)
 
-const isGrossDone = (set: CreditedSet) => creditedSums(set).gross === set.billed.gross
+const isGrossDone = (set: CreditedSet) => isBegun(set) && creditedSums(set).gross === set.billed.gross
+/** Deposits may leave nothing of a set to bill, but a unit between its net and its tax. */
+const isBegun = ({ on_top, inside }: CreditedSet) => on_top !== 0n || inside !== 0n
 /** With prices that include tax the net may be reached before the tax is. */
 const isOnTop = ({ inside }: CreditedSet) => inside === 0n
 

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
 import { hasDecimals } from "../core/values/money.ts"
 import { id, line, listFileQuery, listQuery, named, optional } from "../core/values/schema.ts"
+import { paper, paperExample } from "../invoices/document/schema.ts"
 import { exchangeAnswer, exchangeExample, exchangeInput } from "../invoices/exchange/schema.ts"
 import { allocation } from "../payments/allocations/schema.ts"
 import { paidAmount } from "../payments/amounts/schema.ts"
@@ -38,7 +39,7 @@ const credited = {
 }
 const reason = line(500).meta({ example: "Two hours less than billed" })
 const example = { lines: [{ item: 41, quantity: 1 }], reason: "One page fewer than agreed" }
-const issue = z.boolean().optional().meta({ description: "Issue it at once" })
+const issue = z.boolean().optional().meta({ description: "Issue it immediately" })
 
 const { shape: exchange } = z
   .object({
@@ -167,6 +168,7 @@ export const creditNote = named(
       .object({ sha256: z.string(), kept_at: z.string() })
       .nullable()
       .meta({ description: "The archived PDF as issued. null until it has been created" }),
+    attachments: paper.attachments,
     issue_date: z.string().nullable(),
     issued_at: z.string().nullable(),
     sent_at: z.string().nullable(),
@@ -208,6 +210,7 @@ export const creditNote = named(
     ],
     refunds: [],
     original: null,
+    attachments: paperExample.attachments,
     issue_date: "2026-11-24",
     issued_at: "2026-11-24T10:00:00.000Z",
     sent_at: null,

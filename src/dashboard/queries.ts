@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { MonthEdge } from "../core/values/dates.ts"
-import { dueOf } from "../payments/allocations/queries.ts"
+import { dueOf, lateOf } from "../payments/allocations/queries.ts"
 
 type Lists = Record<string, RawBuilder<unknown>>
 type RowsOf<L extends Lists> = { [K in keyof L]: L[K] extends RawBuilder<infer Row> ? Row[] : never }
@@ -96,6 +96,11 @@ export const lateFigures = (db: TenantDb, today: string) =>
       select currency, 0, -withheld from withheld_tallies
         where organization_id = ${db.organization_id} and status = 'overdue'
       union all
+      -- Of what is paid in instalments only those that were due.
+      select currency, 0, ${lateOf(sql`invoices`, today)} - ${due} from invoices
+        where organization_id = ${db.organization_id} and instalments is not null
+          and status in ('sent', 'pending', 'overdue') and due_on < ${unseen(sql`${today}::date`)}
+      union all
       select currency, -1, -${due} from invoices
         where organization_id = ${db.organization_id} and status = 'overdue' and due_on >= ${unseen(sql`${today}::date`)}
       union all
@@ -160,7 +165,7 @@ export const lateProjects = (db: TenantDb, today: string) =>
 /** The five that are late the longest, found the same way. One that was due on receipt says that day. */
 export const lateInvoices = (db: TenantDb, today: string) =>
   sql<Late & { number: string; total: number; payable: number; amount_due: number; currency: string }>`
-    select page.id, i.number, page.total, page.total - i.withheld as payable, ${dueOf(sql`i`)} as amount_due, page.currency, page.due_on as due_date,
+    select page.id, i.number, page.total, page.total - i.withheld as payable, ${lateOf(sql`i`, today)} as amount_due, page.currency, page.due_on as due_date,
       ${today}::date - page.due_on as days_overdue, i.client_id as client, client.name as client_name
     from (
       select late.* from unnest(array['sent', 'pending', 'overdue']) as open (status)
@@ -173,7 +178,7 @@ export const lateInvoices = (db: TenantDb, today: string) =>
       order by due_on, id limit 5
     ) page
     cross join lateral (
-      select number, client_id, total, withheld, amount_paid, amount_credited, amount_written_off from invoices where organization_id = ${db.organization_id} and id = page.id offset 0
+      select number, client_id, total, withheld, amount_paid, amount_credited, amount_written_off, instalments, due_date from invoices where organization_id = ${db.organization_id} and id = page.id offset 0
     ) i
     cross join lateral (
       select name from clients where organization_id = ${db.organization_id} and id = i.client_id offset 0

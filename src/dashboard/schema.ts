@@ -25,7 +25,7 @@ const lateInvoice = z.object({
   /** `total` minus what is withheld. */
   payable: z.number(),
   formatted_payable: z.string(),
-  /** `payable` without what is settled; sums of late invoices add these up. */
+  /** `payable` without what is settled, of instalments only those that are late; sums of late invoices add these up. */
   amount_due: z.number(),
   formatted_amount_due: z.string(),
 })

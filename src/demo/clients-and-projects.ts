@@ -1,6 +1,8 @@
 // The demo's clients and projects. Days count from today.
 import { clientInput } from "../clients/schema.ts"
 import { createClient } from "../clients/service.ts"
+import { contactInput } from "../contacts/schema.ts"
+import { addContact } from "../contacts/service.ts"
 import { projectInput } from "../projects/schema.ts"
 import { createProject } from "../projects/service.ts"
 import type { Project, Workplace } from "./studio.ts"
@@ -29,6 +31,14 @@ const forElectronicInvoices = {
   ...{ legal_name: "Weber & Töchter Feinmechanik GmbH", endpoint: "rechnung@weber-toechter.example" },
   ...{ endpoint_scheme: "EM", street: "Neckarstraße 12", postcode: "70190", city: "Stuttgart" },
 }
+
+/** People of a client besides the first. */
+const contacts = [
+  {
+    company: "Fjordlys Interiør",
+    ...{ name: "Henrik Solberg", email: "henrik@fjordlys.example", roles: ["approver", "project"] },
+  },
+] as const
 
 /** `client` is the row above, from 0; `start` and `due` are days from today. */
 const projects = table(`
@@ -59,7 +69,10 @@ export async function addClients({ db, owner }: Workplace): Promise<number[]> {
   const ids: number[] = []
   for (const { currency: _, ...client } of clients) {
     const input = { ...client, ...(client.name === "Jonas Weber" && forElectronicInvoices) }
-    ids.push((await createClient(db, clientInput.parse(input), owner.default_currency)).id)
+    const { id } = await createClient(db, clientInput.parse(input), owner.default_currency)
+    ids.push(id)
+    for (const { company, ...contact } of contacts)
+      if (company === client.company) await addContact(db, contactInput.parse({ id, ...contact }), owner)
   }
   return ids
 }

@@ -5,13 +5,17 @@ import { newKey } from "../core/files/keys.ts"
 import { noteView } from "../invoices/portal-view/service.ts"
 import type { InvoiceDetail } from "../invoices/schema.ts"
 import { setStatus } from "../invoices/status/queries.ts"
+import { attachToInvoice } from "../invoicing/attach-file.ts"
 import { confirmPayment } from "../invoicing/confirm-payment.ts"
 import { creditInvoice } from "../invoicing/credit-invoice.ts"
+import { recordPayment } from "../invoicing/record-payment.ts"
 import { rejectPayment } from "../invoicing/reject-payment.ts"
 import { reportPayment as reportInvoicePaid } from "../invoicing/report-payment.ts"
 import { sendInvoice } from "../invoicing/send-invoice.ts"
 import { voidInvoice } from "../invoicing/void-invoice.ts"
 import { insertProof } from "../payments/claims/proofs/queries.ts"
+import { invoicePayment } from "../payments/schema.ts"
+import { storeFile } from "./messages.ts"
 import { proofPicture } from "./proof-picture.ts"
 import { noRates, type Studio } from "./studio.ts"
 import { day } from "./timeline.ts"
@@ -27,6 +31,12 @@ type Report = { part?: number; reference?: string; note?: string; proof?: true }
 export const stepsOf = (studio: Studio) => {
   const { db, owner, config } = studio
   return {
+    /** Before it is sent. */
+    attached: (on: number, filename: string): Step => ({
+      day: on,
+      hour: 9.2,
+      run: async ({ made }) => attachToInvoice(db, made.id, await storeFile(studio, filename), owner),
+    }),
     sent: (on: number): Step => ({
       day: on,
       hour: 9.5,
@@ -35,7 +45,7 @@ export const stepsOf = (studio: Studio) => {
     viewed: (on: number): Step => ({
       day: on,
       hour: 10.5,
-      run: ({ made }) => noteView(db, { client_id: made.client }, made.id),
+      run: ({ made }) => noteView(db, { client_id: made.client, contact_name: null }, made.id),
     }),
     reported: (on: number, report: Report = {}): Step => ({
       day: on,
@@ -51,6 +61,26 @@ export const stepsOf = (studio: Studio) => {
       day: on,
       hour: 14,
       run: ({ made }) => confirmPayment(db, { id: made.id, paid_on: day(on) }, owner, config),
+    }),
+    /** Entered by the studio itself; `keep` is told the payment's id. */
+    recorded: (
+      on: number,
+      amount = (_total: number, payable: number) => payable,
+      more: object = {},
+      keep = (_id: number) => {},
+    ): Step => ({
+      day: on,
+      hour: 15,
+      run: async ({ made, method }) => {
+        const input = {
+          id: made.id,
+          amount: amount(made.total, made.payable),
+          paid_on: day(on),
+          method: method.id,
+          ...more,
+        }
+        keep((await recordPayment(db, invoicePayment.parse(input), owner, config)).id)
+      },
     }),
     voided: (on: number, reason: string, credit_note = false): Step => ({
       day: on,
@@ -89,7 +119,7 @@ async function reportPayment(studio: Studio, { made, method }: Invoice, paid_on:
   }
   await reportInvoicePaid(
     studio.db,
-    { client_id, time_zone: studio.owner.time_zone },
+    { client_id, contact_name: null, time_zone: studio.owner.time_zone },
     { id, method: proof ? bank : method, currency, ...(part || proof ? details : {}) },
   )
 }

@@ -9,17 +9,24 @@ import { noRates, type Project, type Studio } from "./studio.ts"
 import { day, type Event } from "./timeline.ts"
 
 const count = 60
+/** Those of a sample: some of each month, and more of the last weeks. */
+const inSample = new Set([
+  ...[1, 3, 5, 6, 8, 9, 12, 14, 16, 18, 19, 21, 22, 26, 27, 31, 32, 35, 37, 39, 41, 42, 44, 46, 47, 49],
+  ...[51, 52, 53, 54, 57, 58, 59],
+])
 /** Business grows, so they come closer together. */
 const issueDay = (index: number) => -Math.round(358 * (1 - index / count) ** 1.4)
 
 export async function invoiceEvents(studio: Studio): Promise<Event[]> {
   const taxes = await addTaxes(studio)
   const stories = storiesOf(studio)
-  return Array.from({ length: count }, (_, index) => {
+  const told = Array.from({ length: count }, (_, index) => index)
+  const chosen = studio.isSample ? told.filter((index) => inSample.has(index)) : told
+  return chosen.flatMap((index) => {
     const issued = issueDay(index)
     const steps = stories[index]?.(issued) ?? usualSteps(studio, index, issued)
     return eventsOf(studio, index, issued, taxes, steps)
-  }).flat()
+  })
 }
 
 function eventsOf(studio: Studio, index: number, issued: number, taxes: Taxes, steps: Step[]): Event[] {
@@ -68,18 +75,19 @@ const projectOfStory: Record<number, number> = { 25: 9, 39: 10, 42: 1, 54: 11, 5
 
 /** What happens to an invoice without a story of its own. */
 function usualSteps(studio: Studio, index: number, issued: number): Step[] {
-  const { sent, viewed, reported, confirmed, overdue, voided } = stepsOf(studio)
+  const { attached, sent, viewed, reported, confirmed, recorded, overdue, voided } = stepsOf(studio)
   const paid = Math.min(issued + 6 + ((index * 5) % 21), -1)
   const steps = {
     draft: [],
     sent: [],
     processing: [reported(Math.max(paid, -3))],
-    paid: [reported(paid), confirmed(paid)],
+    paid: studio.isSample ? [recorded(paid)] : [reported(paid), confirmed(paid)],
     overdue: [overdue(issued)],
     cancelled: [voided(issued + 2, "Withdrawn before the work began")],
   }
   const outcome = outcomeOf(index, -issued)
-  return outcome === "draft" ? [] : [sent(issued), viewed(issued), ...steps[outcome]]
+  const files = index % 7 === 3 ? [attached(issued, "Timesheet.pdf")] : []
+  return outcome === "draft" ? files : [...files, sent(issued), viewed(issued), ...steps[outcome]]
 }
 
 /** A project that was under way then. */

@@ -9,91 +9,40 @@ import { tenantUrl } from "../core/http/hosts.ts"
 import { createLog, openCore } from "../core/start.ts"
 import { checkBusinessName, createOrganization, planOrganization } from "../organizations/founding/service.ts"
 import { addLink, linkTokenOf } from "../portal-links/service.ts"
-import { addClients, addProjects } from "./clients-and-projects.ts"
-import { addDeliverables } from "./handovers.ts"
-import { invoiceEvents } from "./invoices.ts"
-import { addMessages } from "./messages.ts"
-import { addPaymentMethods } from "./payment-methods.ts"
-import { addPublicPage } from "./public-page.ts"
-import {
-  dateClientsAndProjects,
-  dateLog,
-  dateNotifications,
-  dropPromisedWork,
-  insertOwner,
-  setPlanAndLook,
-} from "./queries.ts"
-import type { Workplace } from "./studio.ts"
-import { playTimeline } from "./timeline.ts"
-
-const business_name = "Northlight Studio"
-const default_currency = "EUR"
+import { insertOwner, setPaymentAndOwner } from "./queries.ts"
+import { addYear, business } from "./service.ts"
 
 type Login = { slug: string; email: string; password: string }
 
 async function run(config: Config) {
   if (config.production) throw new StartError("The demo is not for production.")
+  if (config.single_organization !== undefined)
+    throw new StartError("The demo adds an organization. Unset SINGLE_ORGANIZATION to run it.")
   const core = await openCore(config, createLog("warn"))
   try {
-    const name = await checkBusinessName(core.db.system, config, { business_name })
+    const name = await checkBusinessName(core.db.system, config, { business_name: business.business_name })
     const slug = name.suggested_slug
     const login = { slug, email: `studio@${slug}.example`, password: randomBytes(12).toString("base64url") }
-    const stored: string[] = []
-    // In one transaction: nothing of an unfinished demo is seen, and no worker mails any of it.
+    // In one transaction: nothing of an unfinished demo is seen, and no worker emails any of it.
     const links = await core.db.system
       .transaction()
-      .execute((system) => addStudio(system, core.files, config, login, (key) => stored.push(key)))
-      .catch(async (error) => {
-        for (const key of stored) await core.files.delete(key)
-        throw error
-      })
+      .execute((system) => addStudio(system, core.files, config, login))
     tell(config, login, links, name.available)
   } finally {
     await core.close()
   }
 }
 
-async function addStudio(
-  system: SystemDb,
-  files: Files,
-  config: Config,
-  { slug, email, password }: Login,
-  onFile: (key: string) => void,
-) {
+async function addStudio(system: SystemDb, files: Files, config: Config, { slug, email, password }: Login) {
   const user_id = await insertOwner(system, email, await hashPassword(password))
   if (!user_id) throw new StartError(`${email} has an account already.`)
-  const plan = { ...planOrganization({ business_name, default_currency }), slug }
+  const plan = { ...planOrganization(business), slug }
   const organization_id = await createOrganization(system, plan, user_id)
   const name = "Mara Lind"
-  await setPlanAndLook(system, organization_id, name)
+  await setPaymentAndOwner(system, organization_id, name)
   const db = new TenantDb(system, organization_id)
-  const owner = {
-    user_id,
-    email,
-    name,
-    plan_type: "pro",
-    time_zone: "Europe/Berlin",
-    default_currency,
-  } as const
-  // A year of mails is sent in a moment, and its links are made anew at the end.
-  const forNow = { ...config, app_secret: "only for now", rate_limit_factor: 1_000 }
-  await addYear({ db, files, config: forNow, owner, onFile })
+  await addYear(system, { db, files, config, owner: { user_id, email, name }, isSample: false })
   return portalLinks(db, config)
-}
-
-async function addYear(place: Workplace) {
-  const { db } = place
-  const methods = await addPaymentMethods(place)
-  const clients = await addClients(place)
-  const studio = { ...place, methods, clients, projects: await addProjects(place, clients) }
-  await playTimeline(db, await invoiceEvents(studio))
-  await addMessages(studio)
-  await addPublicPage(studio)
-  await dropPromisedWork(db)
-  await dateClientsAndProjects(db)
-  await addDeliverables(studio)
-  await dateNotifications(db)
-  await dateLog(db)
 }
 
 type Link = { client: string; token: string }
@@ -118,7 +67,7 @@ function tell(config: Config, { slug, email, password }: Login, links: Link[], i
   const address = tenantUrl(config, slug)
   const another =
     "There is already a demo here. This is another one beside it, with its own address and login.\n\n"
-  process.stdout.write(`${isFirst ? "" : another}${business_name} is ready at ${address}/login
+  process.stdout.write(`${isFirst ? "" : another}${business.business_name} is ready at ${address}/login
   email     ${email}
   password  ${password}   (shown once)
   its public page is ${address}/

@@ -1,6 +1,7 @@
 // What the demo's studio and its clients have written to each other, directly and about projects; the newest is unread.
+import { getFirstContact } from "../clients/queries.ts"
 import { newKey } from "../core/files/keys.ts"
-import type { Writer } from "../messages/attachments/queries.ts"
+import type { Uploader } from "../messages/attachments/queries.ts"
 import { keepUpload } from "../messages/attachments/service.ts"
 import { writeInChat, writeInOwnChat, writeToClient, writeToStaff } from "../messages/service.ts"
 import { onePage } from "./one-page.ts"
@@ -105,21 +106,27 @@ export async function addMessages(studio: Studio) {
 async function write(studio: Studio, { of, place }: Thread, [, from, message, file]: Line) {
   const { db, owner } = studio
   const project = of === "project" ? studio.projects[place] : undefined
-  const client = { user_id: null, client_id: project?.client ?? studio.clients[place] ?? 0 }
-  const by = from === "studio" ? { user_id: owner.user_id, client_id: null } : client
+  const client_id = project?.client ?? studio.clients[place] ?? 0
+  const client = { client_id, contact_id: await getFirstContact(db, client_id), contact_name: null }
+  const by = from === "studio" ? { user_id: owner.user_id, client_id: null } : { user_id: null, client_id }
   const said = { message, attachments: file === undefined ? [] : [await upload(studio, file, by)] }
   const ofStudio = () =>
     project
       ? writeInChat(db, { id: project.id, ...said }, owner)
-      : writeToClient(db, { client_id: client.client_id, ...said }, owner)
+      : writeToClient(db, { client_id, ...said }, owner)
   const ofClient = () =>
     project ? writeInOwnChat(db, { id: project.id, ...said }, client) : writeToStaff(db, said, client)
   return (await (from === "studio" ? ofStudio() : ofClient())).id
 }
 
-async function upload({ db, files, onFile }: Studio, filename: string, by: Writer) {
+async function upload(studio: Studio, filename: string, by: Uploader) {
+  return (await keepUpload(studio.db, await storeFile(studio, filename), by)).id
+}
+
+/** A page that says what it is. */
+export async function storeFile({ db, files, onFile }: Studio, filename: string) {
   const key = newKey("attachments", db.organization_id)
   onFile(key)
   const size = await files.put(key, onePage(filename.replace(/\.pdf$/, "")), "application/pdf")
-  return (await keepUpload(db, { key, filename, size }, by)).id
+  return { key, filename, size }
 }

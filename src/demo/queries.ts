@@ -10,16 +10,21 @@ export async function insertOwner(system: SystemDb, email: string, password_hash
   return rows[0]?.id
 }
 
-/** The plan, the look, the address that invoices carry, and the owner's name. */
-export async function setPlanAndLook(system: SystemDb, id: number, name: string) {
-  await sql`update subscriptions set plan_type = 'pro', billing_cycle = 'yearly', created_at = now() - interval '370 days',
+/** Since when Pro is paid for, and the owner's name. */
+export async function setPaymentAndOwner(system: SystemDb, id: number, name: string) {
+  await sql`update subscriptions set billing_cycle = 'yearly', created_at = now() - interval '370 days',
     current_period_end = now() + interval '200 days' where organization_id = ${id}`.execute(system)
+  await sql`update memberships set created_at = now() - interval '375 days', name = ${name}
+    where organization_id = ${id}`.execute(system)
+}
+
+/** Pro, the look, and the address that invoices carry. */
+export async function setPlanAndLook(system: SystemDb, id: number) {
+  await sql`update subscriptions set plan_type = 'pro' where organization_id = ${id}`.execute(system)
   await sql`update organizations set tagline = 'Design for people who make things', primary_color = '#0F766E',
     accent_color = '#F59E0B', email = 'billing@northlight.example', address = ${"Speicherstraße 8\n20457 Hamburg"},
     country = 'DE', tax_id = 'DE298765432', time_zone = 'Europe/Berlin', created_at = now() - interval '375 days'
     where id = ${id}`.execute(system)
-  await sql`update memberships set created_at = now() - interval '375 days', name = ${name}
-    where organization_id = ${id}`.execute(system)
 }
 
 /** The demo is one transaction, so what was just written has its time. */
@@ -133,7 +138,7 @@ export async function dateDeliverables(db: TenantDb) {
     where organization_id = ${db.organization_id} and deliverable_file is not null`)
 }
 
-/** No mail of the past leaves now, and no link of it opens anything. */
+/** No email of the past leaves now, and no link of it opens anything. */
 export async function dropPromisedWork(db: TenantDb) {
   const own = sql`organization_id = ${db.organization_id}`
   await db.run(sql`delete from outbox where ${own}`)

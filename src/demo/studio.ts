@@ -15,6 +15,8 @@ export type Workplace = {
   owner: Owner
   /** Told the key of each stored file, which is removed where the demo fails. */
   onFile: (key: string) => void
+  /** A part of the year, made in a few seconds. */
+  isSample: boolean
 }
 
 /** `place` is the client's row in the demo's table; days count from today. */

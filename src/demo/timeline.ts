@@ -13,13 +13,25 @@ export type Event = { day: number; hour: number; run: () => Promise<unknown> }
 const momentOf = (event: Event) =>
   new Date(Math.min(Date.parse(day(event.day)) + event.hour * 3_600_000, Date.now() - 600_000))
 
-export async function playTimeline(db: TenantDb, events: readonly Event[]) {
-  const booked: Booked[] = []
+/** What is booked keeps the moment at which it was written: dating it back takes the whole table away from everyone else. */
+export async function playTimeline(
+  db: TenantDb,
+  events: readonly Event[],
+  after: (at: Date) => Promise<void> = async () => {},
+) {
   const dated = events.map((event) => ({ at: momentOf(event), run: event.run }))
   for (const { at, run } of dated.sort((a, b) => Number(a.at) - Number(b.at))) {
     await run()
     await moveToMoment(db, at)
-    for (const row of await listNewBooked(db, booked)) booked.push({ ...row, at })
+    await after(at)
   }
+}
+
+/** The same, and what is booked is dated back too. */
+export async function playWholeTimeline(db: TenantDb, events: readonly Event[]) {
+  const booked: Booked[] = []
+  await playTimeline(db, events, async (at) => {
+    for (const row of await listNewBooked(db, booked)) booked.push({ ...row, at })
+  })
   await dateBooked(db, booked)
 }

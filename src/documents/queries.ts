@@ -1,10 +1,19 @@
 // What stands on a printed invoice: as it was issued where it was, else as it is at this moment.
 import { sql } from "kysely"
 import type { Plan } from "../core/access/identity.ts"
-import type { BuyerSnapshot, SellerSnapshot, TaxFigures } from "../core/database/columns.ts"
+import type {
+  BuyerSnapshot,
+  CustomLine,
+  Instalment,
+  SellerSnapshot,
+  TaxFigures,
+} from "../core/database/columns.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { customLinesOf } from "../custom-fields/values/queries.ts"
+import { type DeductionRow, deductionsIn } from "../invoices/deposits/queries.ts"
 import { type PrintedValues, printedNames } from "../invoices/document/rules.ts"
+import type { InvoiceKind } from "../invoices/kinds/rules.ts"
 import { reportedIn } from "../payments/claims/queries.ts"
 import { releasedOf } from "../payments/releases/queries.ts"
 import { type Exchange, exchangeNames } from "../pricing/exchange/rules.ts"
@@ -28,6 +37,8 @@ export type PrintedRow = PrintedValues &
     reported?: number | null
     issue_date: string | null
     due_date: string | null
+    /** Of an invoice alone. */
+    instalments?: Instalment[] | null
     notes: string | null
     created_at: string
     issued_at: string | null
@@ -63,6 +74,11 @@ export type PrintedRow = PrintedValues &
     withholding_rate: number | null
     withheld: number
     items: PrintedLine[]
+    /** Of an invoice that bills a part of a quote. */
+    kind?: Exclude<InvoiceKind, "standard"> | null
+    deductions?: DeductionRow[] | null
+    /** Also those that aren't printed. */
+    custom_fields?: CustomLine[] | null
   }
 
 /** `unit_price` in 10^-price_decimals. */
@@ -90,19 +106,24 @@ const line = sql`json_build_object('kind', line.kind, 'description', line.descri
 const look = sql`jsonb_build_object('slug', o.slug, 'tagline', o.tagline, 'primary_color', o.primary_color,
   'accent_color', o.accent_color, 'logo_file', o.logo_file)`
 
-const paper = sql`b.invoice_footer, nullif(b.paper_size, 'automatic') as paper_size`
+/** On every page of sample data, so that none of it passes for a real document. */
+const sampleFooter = "Sample data. This isn't a real document."
+
+const paper = sql`case when exists (select from samples where samples.organization_id = o.id) then ${sampleFooter}
+    else b.invoice_footer end as invoice_footer, nullif(b.paper_size, 'automatic') as paper_size`
 
 export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow | undefined> {
   const [row] = await db.run(sql<PrintedRow>`
     select i.number, i.is_numbered, i.status, i.currency, i.amount, i.tax_rate, i.tax_amount, i.total, i.amount_paid, i.amount_credited,
-      i.amount_written_off, nullif(${releasedOf(sql`i`)}, 0) as credit, nullif(${reportedIn(sql`i`)}, 0) as reported, i.issue_date, i.due_date,
+      i.amount_written_off, nullif(${releasedOf(sql`i`)}, 0) as credit, nullif(${reportedIn(sql`i`)}, 0) as reported, i.issue_date, i.due_date, i.instalments,
       ${sql.join([...printedNames, ...exchangeNames].map((name) => sql.ref(`i.${name}`)))}, i.notes,
       i.created_at, i.issued_at, i.paid_at, case when frozen.seller is null then p.title else i.project_title end as project_title,
       coalesce(frozen.buyer, buyer_snapshot(c)) as client,
       ${look} || coalesce(frozen.seller, seller_snapshot(o)) as organization,
       o.time_zone, coalesce(s.plan_type, 'free') as plan_type, ${paper},
       i.lines_total, i.taxes, i.prices_include_tax, i.price_decimals, i.discount_percent, i.discount_amount,
-      i.discount_reason, i.withholding_name, i.withholding_rate, i.withheld,
+      i.discount_reason, i.withholding_name, i.withholding_rate, i.withheld, nullif(i.kind, 'standard') as kind,
+      nullif(${deductionsIn(sql`i`)}, '[]') as deductions, ${customLinesOf(sql`i`)} as custom_fields,
       (select coalesce(json_agg(${line} order by line.position), '[]')
         from invoice_items line where line.organization_id = i.organization_id and line.invoice_id = i.id) as items
     from invoices i
@@ -163,6 +184,8 @@ export async function countLines(db: TenantDb, ids: readonly number[]): Promise<
 }
 
 export type DocumentOf = { kind: "invoice" | "credit_note"; id: number }
+/** Files of receipts, quotes and pro forma invoices are kept until unnamed files are swept. */
+export type Printable = { kind: DocumentOf["kind"] | "receipt" | "quote"; id: number; pro_forma?: true }
 export const tables = { invoice: sql`invoices`, credit_note: sql`credit_notes` }
 
 /** Notes which file a document is printed in; answers the one before, undefined when the document is gone. */

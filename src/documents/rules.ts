@@ -1,36 +1,17 @@
-// How files of printed documents are named, and what a document shows of what settles it.
+// How files of printed documents are named, what printing them counts, and an invoice without a line.
 import { recordOf } from "../core/values/records.ts"
 import { fold } from "../core/values/text.ts"
 import { printedNames } from "../invoices/document/rules.ts"
 import { noExchange } from "../pricing/exchange/rules.ts"
 
-/** In minor units. */
-export type Settled = { paid: number; credited: number }
-
-/**
- * What settles a document, where it is shown; undefined where nothing is. A fully paid one has its stamp instead, and a
- * cancelled one asks for nothing.
- */
-export function settledOf(status: string, settled: Settled): Settled | undefined {
-  if (status === "cancelled") return undefined
-  const { paid, credited } = settled
-  return (status === "paid" ? credited : credited + paid) === 0 ? undefined : settled
-}
-
 /** What a document counts for the limit of PDFs: printing 500 lines takes as long as printing ten short documents. */
 export const weightOf = (lines: number): number => Math.max(1, Math.ceil(lines / 50))
 
-type Kind = "invoice" | "credit_note" | "receipt"
-
-/**
- * Whether at least half of the payable amount came as money. An invoice of which more was credited is `paid` by its status, and
- * "Settled" for its readers.
- */
-export const wasPaid = ({ paid, payable }: { paid: number; payable: number }) => paid * 2 >= payable
+type Kind = "invoice" | "credit_note" | "receipt" | "quote" | "pro_forma" | "statement"
 
 /** A file name that is valid on any system and leads to no other folder. */
 export const pdfName = ({ number }: { number: string }, kind: Kind = "invoice") =>
-  `${kind === "credit_note" ? "credit-note" : kind}-${inFileName(number)}.pdf`
+  `${kind.replace("_", "-")}-${inFileName(number)}.pdf`
 
 const inFileName = (number: string) => number.replaceAll(/[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu, "-")
 

@@ -12,6 +12,8 @@ import { zipOf } from "../core/files/zip.ts"
 import { missingIn } from "../core/fonts/faces.ts"
 import { dayIn } from "../core/values/dates.ts"
 import { fractionsInFigures } from "../core/values/text.ts"
+import { printedCustom } from "../custom-fields/values/rules.ts"
+import { nextInstalment } from "../invoices/instalments/rules.ts"
 import { isFree } from "../invoices/rules.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
 import { allows } from "../subscriptions/limits/service.ts"
@@ -22,12 +24,15 @@ import {
   type DocumentOf,
   findPrinted,
   findSheet,
+  type Printable,
   type PrintedRow,
   setPdfHash,
 } from "./queries.ts"
-import { fileNamer, pdfName, settledOf, unwritten, weightOf } from "./rules.ts"
+import { fileNamer, pdfName, unwritten, weightOf } from "./rules.ts"
 import type { PdfInput } from "./schema.ts"
+import { settledOf } from "./settled/rules.ts"
 
+export type { DocumentOf } from "./queries.ts"
 export { fileNamer, pdfName } from "./rules.ts"
 
 /** Money in minor units of `currency`, days in the organization's time zone. */
@@ -45,18 +50,17 @@ const asPrinted = async (db: TenantDb, id: number, row: PrintedRow) => {
   return { id, ...page, payment_methods: await printedMethods(db, page) }
 }
 
-type Billed = Pick<
-  ReturnType<typeof printed>,
-  "status" | "total" | "withheld" | "settled" | "reported" | "currency" | "number" | "organization"
->
+type Asked = "status" | "total" | "withheld" | "settled" | "reported" | "currency" | "number"
+type Billed = Pick<ReturnType<typeof printed>, Asked | "organization" | "instalments" | "due_date">
 
-/** How what is due by this page and not reported yet is paid; nothing where the page asks for nothing. */
+/** How what is due by this page and not reported yet is paid, or its next instalment; nothing where the page asks for nothing. */
 export async function printedMethods(db: TenantDb, page: Billed) {
-  const { status, total, withheld, settled, currency, number: reference, organization } = page
+  const { status, total, withheld, settled, currency, number: reference, organization, due_date } = page
   if (status === "paid" || status === "cancelled") return []
   const { paid, credited } = settled ?? { paid: 0, credited: 0 }
   const reported = page.reported ?? 0
-  const amount = Math.max(0, total - withheld - paid - credited - reported)
+  const next = nextInstalment({ instalments: page.instalments ?? null, due_date }, paid + credited + reported)
+  const amount = next?.open ?? Math.max(0, total - withheld - paid - credited - reported)
   const payee = organization.legal_name ?? organization.name
   const methods = await offeredMethods(db, { amount, currency, reference, payee })
   // Where all is reported, no link asks for an amount.
@@ -123,7 +127,7 @@ export async function downloadInvoice(
 ): Promise<Download> {
   const invoice = await readPrinted(db, id)
   await app.limits.organization(db.organization_id, "pdf", weightOf(invoice.items.length))
-  if (copy === "original") return downloadOriginal(db, app, { kind: "invoice", ...invoice })
+  if (copy === "original") return downloadOriginal(db, app, { ...invoice, kind: "invoice" })
   return new Download(await openInvoice(db, app, invoice), "application/pdf", pdfName(invoice))
 }
 
@@ -168,21 +172,30 @@ export function openDocument(db: TenantDb, app: Printer, document: DocumentOf, p
   return handOut(db, app, { ...document, hash }, () => openPdf(db, app, document, hash))
 }
 
-/** The stored file with this hash, else one that is printed now. A receipt's file is kept until unnamed files are swept. */
-export async function openPdf(
+/** The stored file with this hash, else one that is printed now. */
+export const openPdf = (
   db: TenantDb,
-  { files, queue }: Pick<App, "files" | "queue">,
-  { kind, id }: DocumentOf | { kind: "receipt"; id: number },
+  app: Pick<App, "files" | "queue">,
+  { kind, id, ...as }: Printable,
   hash: string,
-) {
+) => {
   const { organization_id } = db
-  const kept = await files.open(pdfKey(organization_id, hash))
+  const payload = { organization_id, kind, document_id: id, ...as }
+  return openPrinted(db, app, hash, () => app.queue.run(db, "render-document", payload))
+}
+
+/** The same for whatever a job prints; `print` waits for it. Throws 503 where it wasn't printed. */
+export async function openPrinted(
+  db: TenantDb,
+  { files }: Pick<App, "files">,
+  hash: string,
+  print: () => Promise<unknown>,
+) {
+  const kept = await files.open(pdfKey(db.organization_id, hash))
   if (kept) return kept
   // Of two that print while the document changes, the one that ends last removes the file of the other.
   for (let tries = 0; tries < 3; tries++) {
-    const { key } = printedFile.parse(
-      await queue.run(db, "render-document", { organization_id, kind, document_id: id }),
-    )
+    const { key } = printedFile.parse(await print())
     const file = await files.open(key)
     if (file) return file
   }
@@ -200,7 +213,7 @@ export async function keepPrinted(db: TenantDb, document: DocumentOf, hash: stri
 
 function printed(printed: PrintedRow) {
   const { is_numbered, created_at, issued_at, issue_date, paid_at, time_zone, plan_type, ...rest } = printed
-  const { amount_paid: paid, amount_credited: credited, amount_written_off, ...row } = rest
+  const { amount_paid: paid, amount_credited: credited, amount_written_off, custom_fields, ...row } = rest
   // A write-off is the seller's own entry: its client still owes it.
   const isEnded = row.status === "paid" && amount_written_off === 0
   const status = isEnded || ["draft", "cancelled"].includes(row.status) ? row.status : "sent"
@@ -220,5 +233,6 @@ function printed(printed: PrintedRow) {
       logo_file: allows(plan_type, "logo") ? row.organization.logo_file : null,
     },
     powered_by: !allows(plan_type, "unbranded"),
+    custom_fields: printedCustom(custom_fields ?? []),
   }
 }

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { portal, reader, rest, router } from "../core/api/trpc.ts"
 import { EventStream } from "../core/live/event-stream.ts"
 import { longestAge } from "../core/live/recent.ts"
-import { typesFor } from "./rules.ts"
+import { hiddenFrom, typesFor } from "./rules.ts"
 
 const shown = z.object({
   age: z
@@ -40,7 +40,10 @@ export const eventsRouter = router({
         new EventStream((write, end) =>
           app.events.subscribe(
             who.organization_id,
-            { client_id: who.client_id, session_id: who.session_id, age },
+            {
+              ...{ client_id: who.client_id, session_id: who.session_id, age },
+              ...{ role: who.roles.join(), hidden: hiddenFrom(who.roles) },
+            },
             write,
             end,
           ),

@@ -34,7 +34,7 @@ const secret = "(hash|nonce|token|secret|search_text|_folded|^read_by$)"
 export const listTables = (db: TenantDb): Promise<Table[]> =>
   db.run(sql<Table>`
     select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns,
-      bool_or(c.data_type = 'jsonb') as wide
+      bool_or(c.data_type = 'jsonb' and c.column_name <> 'custom') as wide
     from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> all(${left})
@@ -70,11 +70,12 @@ type File = { folder: string; id: number; key: string; name: string }
 
 /**
  * Documents that were handed out, proofs of clients, files that were handed over, pictures of members, and files in
- * messages. In this order: an export has room for so much, and no file of a chat may take the place of an invoice.
+ * messages and on documents. In this order: an export has room for so much, and no file of a chat may take the place of an invoice.
  */
 export const listFiles = (db: TenantDb): Promise<File[]> =>
   db.run(sql<File>`
-    select * from (select 'documents' as folder, f.id, f.key, coalesce(i.number, n.number, '') || '.pdf' as name
+    select * from (select 'documents' as folder, f.id, f.key, coalesce(i.number, n.number, '')
+      || case f.purpose when 'original' then '.pdf' else '-' || f.purpose || '.xml' end as name
     from document_files f
     left join invoices i on i.organization_id = f.organization_id and i.id = f.invoice_id
     left join credit_notes n on n.organization_id = f.organization_id and n.id = f.credit_note_id
@@ -90,6 +91,7 @@ export const listFiles = (db: TenantDb): Promise<File[]> =>
     where m.organization_id = ${db.organization_id} and m.picture_file is not null
     union all
     select 'attachments', a.id, a.file, a.name from attachments a
-    where a.organization_id = ${db.organization_id} and a.message_id is not null
+    where a.organization_id = ${db.organization_id}
+      and num_nonnulls(a.message_id, a.invoice_id, a.credit_note_id, a.quote_id) > 0
     ) files
     order by array_position(array['documents', 'proofs', 'deliverables', 'pictures', 'attachments'], folder), id`)

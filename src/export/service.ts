@@ -1,6 +1,8 @@
 // Everything of an organization as one zip, written while it is sent: lists for spreadsheets, all rows, and files.
+
+import type { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
-import { byUser, record } from "../audit-log/service.ts"
+import { type Actor, byUser, record } from "../audit-log/service.ts"
 import { clientsFile } from "../clients/listing/service.ts"
 import { clientList } from "../clients/schema.ts"
 import type { Staff } from "../core/access/identity.ts"
@@ -17,22 +19,38 @@ import { invoiceList } from "../invoices/listing/schema.ts"
 import { invoicesFile } from "../invoices/listing/service.ts"
 import { paymentList } from "../payments/schema.ts"
 import { paymentsFile } from "../payments/service.ts"
+import { productsFile } from "../products/service.ts"
 import { projectsFile } from "../projects/listing/service.ts"
 import { projectList } from "../projects/schema.ts"
 import { findOrganization, listFiles, listRows, listTables, pageRows } from "./queries.ts"
 import { pathOf, reasonNot } from "./rules.ts"
 
-type Tools = Pick<App, "files" | "limits">
+type Tools = Pick<App, "files">
+type Asking = Pick<Staff, "slug" | "time_zone" | "default_currency">
 
-/** The log names who took it. */
-export async function downloadEverything(db: TenantDb, app: Tools, who: Staff): Promise<Download> {
+export async function downloadEverything(
+  db: TenantDb,
+  app: Tools & Pick<App, "limits">,
+  who: Staff,
+): Promise<Download> {
   await app.limits.organization(db.organization_id, "pdf")
-  await record(db, byUser(who), "exported", { type: "organization", id: db.organization_id })
-  const name = `${who.slug}-${todayIn(who.time_zone)}.zip`
-  return new Download({ stream: zipOf(entries(db, app, who)) }, "application/zip", name)
+  const { stream, name } = await exportEverything(db, app, byUser(who), who)
+  return new Download({ stream }, "application/zip", name)
 }
 
-async function* entries(db: TenantDb, app: Tools, who: Staff) {
+/** Written while it is read. The log names who took it. */
+export async function exportEverything(
+  db: TenantDb,
+  app: Tools,
+  actor: Actor,
+  who: Asking,
+): Promise<{ stream: Readable; name: string }> {
+  await record(db, actor, "exported", { type: "organization", id: db.organization_id })
+  const name = `${who.slug}-${todayIn(who.time_zone)}.zip`
+  return { stream: zipOf(entries(db, app, who)), name }
+}
+
+async function* entries(db: TenantDb, app: Tools, who: Asking) {
   yield { name: "README.txt", bytes: Buffer.from(readme) }
   yield* lists(db, who)
   yield* rows(db)
@@ -41,21 +59,28 @@ async function* entries(db: TenantDb, app: Tools, who: Staff) {
 
 const readme = `All of your organization's data.
 
-*.csv   your clients, projects, invoices, credit notes and payments, for spreadsheets
-data/   all rows as JSON, one on each line: also lines of invoices, messages, taxes, settings and the log;
+*.csv   your clients, projects, invoices, credit notes, payments and products, for spreadsheets
+data/   all rows as JSON, one per line, including invoice lines, messages, taxes, settings and the log;
         amounts are in the smallest unit of their currency, such as cents
-files/  invoices and credit notes as your clients got them, files you handed over, files in messages,
-        proofs of payment, and your team's pictures; files.csv lists them, with those that are left out
+files/  invoices and credit notes as your clients got them, deliverables, attached files,
+        proofs of payment, and your team's pictures; files.csv lists them, including any that were left out
 `
 
-async function* lists(db: TenantDb, who: Staff) {
+async function* lists(db: TenantDb, who: Asking) {
   const clients = clientList.parse({ status: "all" })
-  yield { name: "clients.csv", bytes: await csvBytes(db, clients, clientsFile, who) }
-  yield { name: "projects.csv", bytes: await csvBytes(db, projectList.parse({}), projectsFile, who) }
-  yield { name: "invoices.csv", bytes: await csvBytes(db, invoiceList.parse({}), invoicesFile, who) }
+  yield { name: "clients.csv", bytes: await csvBytes(db, clients, await clientsFile(db), who) }
+  yield {
+    name: "projects.csv",
+    bytes: await csvBytes(db, projectList.parse({}), await projectsFile(db), who),
+  }
+  yield {
+    name: "invoices.csv",
+    bytes: await csvBytes(db, invoiceList.parse({}), await invoicesFile(db), who),
+  }
   const notes = creditNoteList.parse({})
   yield { name: "credit-notes.csv", bytes: await csvBytes(db, notes, creditNotesFile, who) }
   yield { name: "payments.csv", bytes: await csvBytes(db, paymentList.parse({}), paymentsFile, who) }
+  yield { name: "products.csv", bytes: await csvBytes(db, {}, await productsFile(db), who) }
 }
 
 /** Tables without a row are left out. */

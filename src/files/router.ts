@@ -57,21 +57,21 @@ export const fileLinksRouter = router({
     .input(byId)
     .output(output(fileLink))
     .mutation(({ ctx, input }) => linkProof(ctx.db, input.id)),
-  attachment: staff
+  attachment: reader
     .meta(
       rest("POST", "/api/attachments/{id}/link/", {
         secret,
-        summary: "A link to a file in a message, good for 60 seconds",
+        summary: "A link to a file in a message or on a document, good for 60 seconds",
       }),
     )
     .input(byId)
     .output(output(fileLink))
-    .mutation(({ ctx, input }) => linkAttachment(ctx.db, input.id)),
+    .mutation(({ ctx, input }) => linkAttachment(ctx.db, input.id, ctx.who)),
   ownAttachment: portal
     .meta(
       rest("POST", "/portal/attachments/{id}/link/", {
         secret,
-        summary: "A link to a file in one of the client's messages, good for 60 seconds",
+        summary: "A link to a file in one of the client's messages or on its documents, good for 60 seconds",
       }),
     )
     .input(byId)

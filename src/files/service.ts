@@ -7,7 +7,7 @@ import { hashToken, newToken } from "../core/base/secrets.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Download } from "../core/files/download.ts"
 import { downloadInvoice, downloadInvoices, readPrinted, requireInvoices } from "../documents/service.ts"
-import { openAttachment, requireAttachment } from "../messages/attachments/service.ts"
+import { openAttachment, requireAttachment, type Viewer } from "../messages/attachments/service.ts"
 import { openProof, requireProof } from "../payments/claims/proofs/service.ts"
 import { openDeliverable, requireFile } from "../projects/deliverables/service.ts"
 import { findFileLink, insertFileLink, type Target } from "./queries.ts"
@@ -39,9 +39,9 @@ export async function linkProof(db: TenantDb, id: number): Promise<FileLink> {
   return link(db, { claim_id: id })
 }
 
-/** To a file in a message; only in a conversation of `client`, if one is given. */
-export async function linkAttachment(db: TenantDb, id: number, client?: number): Promise<FileLink> {
-  await requireAttachment(db, id, client)
+/** To a file in a message or on a document. */
+export async function linkAttachment(db: TenantDb, id: number, viewer: Viewer): Promise<FileLink> {
+  await requireAttachment(db, id, viewer)
   return link(db, { attachment_id: id })
 }
 
@@ -50,10 +50,10 @@ export async function linkOwnAttachment(
   db: TenantDb,
   { limits }: Pick<App, "limits">,
   id: number,
-  { client_id }: Pick<PortalClient, "client_id">,
+  { client_id, roles }: Pick<PortalClient, "client_id" | "roles">,
 ): Promise<FileLink> {
   await limits.client(`client:${client_id}`, "pdf")
-  return linkAttachment(db, id, client_id)
+  return linkAttachment(db, id, { client_id, roles })
 }
 
 /** Throws 404 for an expired or unknown link. */

@@ -1,4 +1,4 @@
-// The stories of hire requests: a visitor sends one and the owners are mailed; staff turns it into a project, or
+// The stories of hire requests: a visitor sends one and the owners are emailed; staff turns it into a project, or
 // deletes it.
 import { type Actor, record } from "../audit-log/service.ts"
 import { clientInput } from "../clients/schema.ts"
@@ -62,7 +62,7 @@ export async function askToHire(
 const thankYou = "Thank you for your request! We'll get back to you within 24-48 hours."
 
 /**
- * Anyone may type a stranger's address, so the mail quotes nothing and few of them leave. They are counted by themselves:
+ * Anyone may type a stranger's address, so the email quotes nothing and few of them leave. They are counted by themselves:
  * visitors can't use up what the organization may mail.
  */
 async function confirm(app: Pick<App, "limits">, db: TenantDb, request: { id: number; to: string }) {

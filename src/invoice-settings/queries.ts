@@ -7,6 +7,7 @@ import type { BillingSettings, SettingsChange } from "./schema.ts"
 const columns = [
   "billing_settings.protect_issued",
   "billing_settings.prices_include_tax",
+  "billing_settings.invoices_without_project",
   "billing_settings.price_decimals",
   "billing_settings.terms_days",
   "billing_settings.default_tax_id",
@@ -17,6 +18,7 @@ const columns = [
   "billing_settings.invoice_footer",
   "billing_settings.paper_size",
   "billing_settings.charges_tax",
+  "billing_settings.on_accept",
 ] as const
 
 const selected = (db: TenantDb) => db.selectFrom("billing_settings").select(columns)

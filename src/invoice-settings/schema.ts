@@ -16,6 +16,9 @@ const inEditorOnly = "Prefills new invoices in the editor. The API doesn't apply
 const paperSizes = ["automatic", "a4", "letter"] as const
 const maxFooterLines = 10
 
+/** What an accepted quote becomes by itself. */
+const onAccept = ["nothing", "draft", "send"] as const
+
 /** What may be answered to whether the organization charges VAT or sales tax. */
 export const taxAnswers = ["yes", "no", "skipped"] as const
 
@@ -25,6 +28,9 @@ export const billingPatch = z
   .object({
     protect_issued: z.boolean(),
     prices_include_tax: z.boolean().meta({ description: inEditorOnly }),
+    invoices_without_project: z
+      .boolean()
+      .meta({ description: "Whether an invoice may have no project. Otherwise each needs one" }),
     fiscal_year_start: z
       .number()
       .int()
@@ -35,11 +41,15 @@ export const billingPatch = z
     paper_size: z
       .enum(paperSizes, `Choose one of ${paperSizes.join(", ")}`)
       .meta({ description: "For documents. automatic: the usual size in the organization's country" }),
+    on_accept: z.enum(onAccept, `Choose one of ${onAccept.join(", ")}`).meta({
+      description:
+        "What an accepted quote becomes by itself: `draft` creates its invoice, or its deposit invoice where it has a `deposit_percent`, and `send` also issues and emails it",
+    }),
   })
   .partial()
   .extend({
     price_decimals: optional(wholeUpTo(6)).meta({
-      description: `Decimals of unit prices; null for the currency's. ${inEditorOnly}`,
+      description: `Decimal places in unit prices; null for the currency's. ${inEditorOnly}`,
     }),
     terms_days: optional(wholeUpTo(365)).meta({
       description: `Days from the issue of an invoice until it is due. ${inEditorOnly}`,
@@ -68,6 +78,7 @@ export const billingSettings = named(
   z.object({
     protect_issued: z.boolean(),
     prices_include_tax: z.boolean(),
+    invoices_without_project: z.boolean(),
     price_decimals: z.number().int().nullable(),
     terms_days: z.number().int().nullable(),
     default_tax_id: id.nullable(),
@@ -77,6 +88,7 @@ export const billingSettings = named(
     books_closed_until: z.string().nullable(),
     invoice_footer: z.string().nullable(),
     paper_size: z.enum(paperSizes),
+    on_accept: z.enum(onAccept),
     charges_tax: z.enum(taxAnswers).nullable().meta({
       description:
         "Whether the organization charges VAT or sales tax, from `POST /api/taxes/setup/`. null: not answered",
@@ -85,6 +97,7 @@ export const billingSettings = named(
   {
     protect_issued: false,
     prices_include_tax: false,
+    invoices_without_project: false,
     price_decimals: null,
     terms_days: 14,
     default_tax_id: 3,
@@ -94,6 +107,7 @@ export const billingSettings = named(
     books_closed_until: "2026-10-31",
     invoice_footer: "Analytical Studio Ltd · Registered in England, No. 01234567",
     paper_size: "automatic",
+    on_accept: "nothing",
     charges_tax: "yes",
   },
 )

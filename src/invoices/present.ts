@@ -5,6 +5,7 @@ import type { Exchange } from "../pricing/exchange/rules.ts"
 import { isSimple } from "../pricing/words/rules.ts"
 import type { Amounts, NewLine } from "./amounts/rules.ts"
 import { changedPaper, newPaper } from "./document/present.ts"
+import type { Terms } from "./instalments/rules.ts"
 import type { InvoiceColumns, InvoiceRow, InvoiceValues } from "./queries.ts"
 import { issuedDay, neverDue } from "./rules.ts"
 import type { Invoice, InvoiceInput, InvoicePatch } from "./schema.ts"
@@ -51,6 +52,8 @@ export function presentInvoice(row: InvoiceRow, today: string): Invoice {
     paid_at: row.paid_at,
     created_at: row.created_at,
     updated_at: row.updated_at,
+    kind: row.kind,
+    quote: row.quote_id,
   }
 }
 
@@ -63,13 +66,14 @@ export const newValues = (
   input: InvoiceInput,
   amounts: Amounts,
   exchange: Exchange,
+  terms: Terms,
 ): Omit<InvoiceValues, "number"> => ({
   ...amounts,
   ...exchange,
+  ...terms,
   client_id: input.client,
-  project_id: input.project,
+  project_id: input.project ?? null,
   status: statusWithDue({ status: input.status ?? "draft", ...amounts }),
-  due_date: input.due_date ?? null,
   notes: input.notes ?? null,
   ...newPaper(input),
 })
@@ -80,13 +84,14 @@ export const changedValues = (
   patch: InvoicePatch,
   amounts: Amounts,
   exchange: Exchange,
+  terms: Terms,
 ): Omit<InvoiceValues, "status"> => ({
   ...amounts,
   ...exchange,
+  ...terms,
   client_id: patch.client ?? before.client_id,
-  project_id: patch.project ?? before.project_id,
+  project_id: patch.project === undefined ? before.project_id : patch.project,
   number: patch.number ?? before.number,
-  due_date: patch.due_date === undefined ? before.due_date : patch.due_date,
   notes: patch.notes === undefined ? before.notes : patch.notes,
   ...changedPaper(before, patch),
 })

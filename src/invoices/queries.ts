@@ -11,29 +11,24 @@ import { digitsOf } from "../core/values/currencies.ts"
 import { closedBy } from "../invoice-settings/closing/queries.ts"
 import { isTyped, partsIn } from "../payments/allocations/queries.ts"
 import { claimIn } from "../payments/claims/queries.ts"
-import { type Exchange, exchangeNames } from "../pricing/exchange/rules.ts"
+import type { Exchange } from "../pricing/exchange/rules.ts"
 import { type Amounts, amountColumns, lineColumns, type NewLine } from "./amounts/rules.ts"
 import { creditedIn } from "./credits/queries.ts"
-import { frozenParties, type PaperValues, paperIn } from "./document/queries.ts"
-import { paperNames } from "./document/rules.ts"
+import { deductionsIn, finalIn } from "./deposits/queries.ts"
+import { frozenParties, type PaperValues, paperIn, storedNames } from "./document/queries.ts"
+import type { Terms } from "./instalments/rules.ts"
 import type { InvoiceStatus } from "./rules.ts"
 
 export const columns = [
-  "id",
-  "client_id",
-  "project_id",
-  "number",
-  "series_id",
-  "is_numbered",
-  "is_protected",
-  "status",
-  "currency",
+  ...(["id", "kind", "quote_id", "client_id", "project_id", "number", "series_id"] as const),
+  ...(["is_numbered", "is_protected", "status", "currency"] as const),
   "amount",
   "tax_rate",
   "tax_amount",
   "total",
   "due_date",
   "due_on",
+  "instalments",
   "issue_date",
   "notes",
   "mail_status",
@@ -67,6 +62,8 @@ export async function findDetail(db: TenantDb, id: number) {
     historyIn(sql`page`, "invoice").as("timeline"),
     claimIn(sql`page`).as("claim"),
     creditedIn(sql`page`).as("credited"),
+    deductionsIn(sql`page`).as("deductions"),
+    finalIn(sql`page`).as("final"),
     partsIn(sql`page`).as("parts"),
     isTyped(sql`page.organization_id`, sql`array[page.id]`).as("has_typed"),
     closedBy(
@@ -98,6 +95,8 @@ type Beside =
   | "paper"
   | "claim"
   | "credited"
+  | "deductions"
+  | "final"
   | "parts"
   | "has_typed"
   | "protect_issued"
@@ -134,7 +133,7 @@ export const countersFor = (db: TenantDb, id: number, after = sql`true`) => sql`
       and (i.series_id is not null or not i.is_numbered)))
   for update`
 
-export const lockColumns = [...new Set([...columns, ...amountColumns, ...paperNames, ...exchangeNames])]
+export const lockColumns = [...new Set([...columns, ...amountColumns, ...storedNames])]
 /** An invoice as it is stored. */
 export type InvoiceColumns = Pick<Row<"invoices">, (typeof lockColumns)[number]>
 
@@ -173,7 +172,7 @@ export async function lockParties(db: TenantDb, client: number, project: number 
 /** Of what is new: the project's currency, else the client's own. Undefined without either. */
 export async function findUsualCurrency(
   db: TenantDb,
-  { client, project }: { client: number; project?: number | null },
+  { client, project }: { client: number; project?: number | null | undefined },
 ): Promise<string | undefined> {
   const [row] = await db.run(sql<{ currency: string | null }>`
     select coalesce((select p.currency from projects p where p.organization_id = c.organization_id and p.client_id = c.id
@@ -188,12 +187,12 @@ export type InvoiceScope = { id: number } | { client_id: number } | { project_id
 /** As stored; `digits` of the currency go along for the search text. */
 export type InvoiceValues = PaperValues &
   Exchange &
-  Amounts & {
+  Amounts &
+  Terms & {
     client_id: number
     project_id: number | null
     number: string
     status: InvoiceStatus
-    due_date: string | null
     notes: string | null
   }
 
@@ -207,10 +206,11 @@ export async function setValues(
   values: Omit<InvoiceValues, "status">,
   { moves, freezes, keepsReport }: { moves: boolean; freezes: boolean; keepsReport: boolean },
 ) {
-  const { taxes, ...rest } = values
+  const { taxes, instalments, custom, ...rest } = values
   await db
     .updateTable("invoices")
-    .set({ ...rest, taxes: JSON.stringify(taxes), digits: digitsOf(values.currency), updated_at: later })
+    .set({ ...rest, taxes: JSON.stringify(taxes), instalments: asJson(instalments) })
+    .set({ custom: JSON.stringify(custom), digits: digitsOf(values.currency), updated_at: later })
     // A number chosen by hand is one; where issuing gives it, the database does so.
     .set({ is_numbered: sql<boolean>`is_numbered or number <> ${values.number}` })
     .set(moves ? { viewed_at: null } : {})

@@ -18,7 +18,7 @@ export const invoiceReads = {
     .meta(rest("GET", "/api/invoices/", { list: lastOf, summary: "List invoices" }))
     .input(invoiceList)
     .output(new OrFile(invoice.array()))
-    .query(({ ctx, input }) => listOrFile(ctx, input, readInvoices, invoicesFile)),
+    .query(async ({ ctx, input }) => listOrFile(ctx, input, readInvoices, await invoicesFile(ctx.db))),
   get: reader
     .meta(rest("GET", "/api/invoices/{id}/", { summary: "Get an invoice with its items and timeline" }))
     .input(byId)

@@ -87,7 +87,7 @@ export const isIssued = (invoice: {
   [invoice.sent_at, invoice.viewed_at, invoice.issued_at].some((at) => at !== null)
 
 /**
- * Seconds that a mail waits if it can be undone for `seconds`: one more, so that an undo in the last second still
+ * Seconds that an email waits if it can be undone for `seconds`: one more, so that an undo in the last second still
  * works.
  */
 export const waitFor = (seconds: number) => (seconds > 0 ? seconds + 1 : 0)

@@ -4,7 +4,7 @@ import { happening } from "../audit-log/schema.ts"
 import { isCurrency } from "../core/values/currencies.ts"
 import { id, line, named, optional, optionalText, text } from "../core/values/schema.ts"
 import { settlingAnswer, settlingExample } from "../payments/allocations/schema.ts"
-import { claim, claimExample, type OwnClaim } from "../payments/claims/schema.ts"
+import { claim, claimExample } from "../payments/claims/schema.ts"
 import { documentFields } from "../pricing/schema.ts"
 import {
   amountsAnswer,
@@ -15,7 +15,9 @@ import {
   ownTax,
 } from "./amounts/schema.ts"
 import { creditedAnswer, creditedExample } from "./credits/schema.ts"
-import { dueInput, type Paper, paper, paperExample, usualCurrency, writtenInput } from "./document/schema.ts"
+import { kindAnswer, kindExample, partsAnswer, partsExample } from "./deposits/schema.ts"
+import { dueInput, paper, paperExample, usualCurrency, writtenInput } from "./document/schema.ts"
+import { instalmentsAnswer, instalmentsExample, instalmentsInput } from "./instalments/schema.ts"
 import { allActs } from "./issuing/protection/rules.ts"
 import { clientVisibleStatuses, invoiceStatuses } from "./rules.ts"
 import { settledAnswer, settledExample } from "./settled/schema.ts"
@@ -47,11 +49,15 @@ const maxItems = 500
 
 const fields = {
   client: id,
-  project: id,
+  project: optional(id).meta({
+    description:
+      "Required, unless the settings allow invoices without a project (`invoices_without_project`)",
+  }),
   amount: optional(z.number()),
   currency: optional(currency).meta(usualCurrency),
   status: optional(status),
   due_date: dueInput,
+  ...instalmentsInput,
   tax_rate: optional(z.number()),
   notes: optionalText(),
   items: z.array(itemInput).max(maxItems, `At most ${maxItems} items`).nullish(),
@@ -89,9 +95,9 @@ export const invoicePatch = z
     receipt: z.boolean().optional().meta({
       description: "Email the client a receipt for the payment recorded when the status becomes `paid`",
     }),
-    void_reason: optional(line(500)).meta({ description: "The reason, if this cancels a protected invoice" }),
+    void_reason: optional(line(500)).meta({ description: "The reason, if this cancels a locked invoice" }),
   })
-  .meta({ example: { due_date: "2027-01-15", notes: "With two more weeks." } })
+  .meta({ example: { due_date: "2027-01-15", notes: "Due date extended by two weeks." } })
 
 export const item = z.object({
   id,
@@ -134,17 +140,16 @@ const invoiceExample = {
   notes: "Thank you!",
   mail_status: "none",
   issued_at: null,
-  sent_at: null,
-  viewed_at: null,
-  ...{ reminded_at: null, marked_paid_at: null, paid_at: null },
+  ...{ sent_at: null, viewed_at: null, reminded_at: null, marked_paid_at: null, paid_at: null },
   created_at: "2026-11-20T09:30:00.000Z",
   updated_at: "2026-11-20T09:30:00.000Z",
+  ...kindExample,
 } as const
 export const invoice = named(
   "Invoice",
   z.object({
     id,
-    number: z.string(),
+    number: z.string().meta({ example: "INV-0012" }),
     /** Without one it is a draft that gets its number when it is issued; `number` stands for it until then. */
     is_numbered: z.boolean(),
     /** Issued for good: what it says never changes, and it isn't deleted. */
@@ -168,7 +173,9 @@ export const invoice = named(
     status,
     is_overdue: z.boolean(),
     due_date: z.string().nullable(),
-    due_on: z.string().nullable().meta({ description: "The due date, else the issue date" }),
+    due_on: z.string().nullable().meta({
+      description: "The due date, else the issue date. With instalments: that of the earliest one still open",
+    }),
     issued_on: z.string().nullable().meta({ description: "The issue date. null for a draft" }),
     notes: z.string().nullable(),
     mail_status: z.enum(["none", "queued", "sent", "failed"]),
@@ -181,11 +188,12 @@ export const invoice = named(
     paid_at: z.string().nullable(),
     created_at: z.string(),
     updated_at: z.string(),
+    ...kindAnswer,
   }),
   invoiceExample,
 )
 const invoiceWithItems = invoice.extend({
-  ...amountsAnswer,
+  ...{ ...amountsAnswer, ...instalmentsAnswer },
   items: item.extend({ ...itemAnswer, tax: ownTax }).array(),
 })
 export const invoiceDetail = named(
@@ -199,20 +207,17 @@ export const invoiceDetail = named(
     /** What may be done with it now. */
     allowed: z.enum(allActs).array(),
     ...settlingAnswer,
-    ...creditedAnswer,
-    ...paper,
+    ...{ ...creditedAnswer, ...partsAnswer, ...paper },
     claim: claim.nullable().meta({ description: "The reported payment: the open claim, else the newest" }),
     timeline: happening.array(),
   }),
   {
-    ...invoiceExample,
-    ...amountsExample,
+    ...{ ...invoiceExample, ...amountsExample, ...instalmentsExample },
     series: null,
     closed_until: null,
     allowed: ["edit", "delete", "issue", "send", "cancel"],
     ...settlingExample,
-    ...creditedExample,
-    ...paperExample,
+    ...{ ...creditedExample, ...partsExample, ...paperExample },
     claim: claimExample,
     items: itemsExample.map((line) => ({ ...line, ...itemExample, net_amount: line.amount })),
     timeline: [
@@ -230,20 +235,4 @@ export type InvoicePatch = Omit<z.output<typeof invoicePatch>, "id">
 export type InvoiceItem = InvoiceWithItems["items"][number]
 export type Invoice = z.output<typeof invoice>
 export type InvoiceWithItems = z.output<typeof invoiceWithItems>
-/** One for its client, with the day that stands on it, and what open claims say was paid. */
-export type ShownInList = InvoiceWithItems &
-  Record<"issue_date" | "formatted_amount_reported", string> & {
-    amount_reported: number
-    can_pay: boolean
-    /** In minor units; the client isn't told apart what was written off. */
-    max_credit_use: number
-  }
-/** Of all that stands on it the client reads only a part. */
-export type ShownInvoice = ShownInList & {
-  paper: Paper
-  claim: OwnClaim | null
-  claims: OwnClaim[]
-  credit: number
-  formatted_credit: string
-}
 export type InvoiceDetail = z.output<typeof invoiceDetail>

@@ -1,17 +1,18 @@
 // What a change of an invoice does to the money behind it.
 import type { Config } from "../core/base/config.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { dueOn } from "../invoices/instalments/rules.ts"
 import type { LockedInvoice } from "../invoices/locking/queries.ts"
 import { type InvoiceStatus, isFree } from "../invoices/rules.ts"
 import type { Writer } from "../invoices/service.ts"
 import { amountSettled } from "../invoices/settled/rules.ts"
-import { nextStatus } from "../invoices/status/rules.ts"
+import { statusAfterMoney } from "../invoices/status/rules.ts"
 import { insertAllocations } from "../payments/allocations/queries.ts"
-import { insertClaim, withdrawClaims } from "../payments/claims/queries.ts"
+import { insertClaim, sumOpenClaims, withdrawClaims } from "../payments/claims/queries.ts"
 import { bookPayment, wasMarkedPaid } from "../payments/queries.ts"
 import { listReleased, type Released } from "../payments/releases/queries.ts"
 import { totalChanged } from "../payments/rules.ts"
-import { clearPayments, hasPayments, releaseExcess } from "../payments/service.ts"
+import { clearPayments, hasPayments, recoverWriteOffs, releaseExcess } from "../payments/service.ts"
 import { type Ended, voidMarkedPaid } from "../payments/voiding/queries.ts"
 import { enqueueReceipt } from "./send-receipt.ts"
 
@@ -41,8 +42,10 @@ export async function adjustSettlement(
   const payable = payableOf(after)
   const becomesPaid = status === "paid" && before.status !== "paid"
   const settled = amountSettled(before)
-  const byMoney = (amount_due: number) =>
-    nextStatus({ ...after, amount_due, has_open_claim: false }, "settle", today) ?? status
+  const byMoney = (amount_due: number, claim: { has_open_claim?: boolean } = noClaim) => {
+    const money = { amount_due, due_on: dueOn(after, payable - amount_due), ...claim }
+    return statusAfterMoney(after, money, today) ?? status
+  }
   if (settled === 0 && before.status !== "paid")
     return { status, due: payable, books: becomesPaid ? payable : 0 }
   if (settled > 0 && before.is_protected && status === "cancelled") throw hasPayments()
@@ -57,16 +60,21 @@ export async function adjustSettlement(
     const source = ended.marked > 0 && books <= due ? "status" : "claim"
     return { status: byMoney(Math.max(0, due - books)), due, books, source }
   }
-  if (payableOf(before) === payable)
-    return { status, due: payable - settled, books: becomesPaid ? payable - settled : 0 }
+  if (payableOf(before) === payable) {
+    const reported = becomesPaid ? await sumOpenClaims(db, before.id) : null
+    const { amount_due: due } = await recoverWriteOffs(db, before, reported ?? 0, today)
+    return { status, due, books: becomesPaid ? due : 0 }
+  }
   const wasMarked = before.status === "paid" && (await endMarkedPaid(db, before))
   const open = payable - (await releaseExcess(db, before.id, payable, today))
   const returns = open > 0 ? upTo(open, await listReleased(db, before.id)) : []
   const due = returns.reduce((left, { amount }) => left - amount, open)
   if (becomesPaid || wasMarked) return { status, due, books: due, returns }
   const followsMoney = status === "paid" || due === 0
-  return { status: followsMoney ? byMoney(due) : status, due, books: 0, returns }
+  return { status: byMoney(due, followsMoney ? noClaim : {}), due, books: 0, returns }
 }
+
+const noClaim = { has_open_claim: false }
 
 /** As much as is needed, of the first ones first. */
 function upTo(amount: number, released: readonly Released[]): Released[] {

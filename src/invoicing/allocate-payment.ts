@@ -12,8 +12,8 @@ import { creditOf } from "../payments/present.ts"
 import { findPayment } from "../payments/queries.ts"
 import { allocationProblem, type Share } from "../payments/rules.ts"
 import type { Payment } from "../payments/schema.ts"
-import { readPayment, requireAmount } from "../payments/service.ts"
-import { amountDetails, settleInvoice } from "./settle-invoice.ts"
+import { readPayment, recoverWriteOffs, requireAmount } from "../payments/service.ts"
+import { amountDetails, reversedDetails, settleInvoice } from "./settle-invoice.ts"
 
 /** It counts for these invoices from today on. */
 export async function allocatePayment(
@@ -36,10 +36,12 @@ export async function allocatePayment(
 
   const on = payment.paid_on > today ? payment.paid_on : today
   const created_by = who.user_id
-  await insertAllocations(db, { kind: "payment", payment_id: id, shares, on, created_by })
-  for (const invoice of invoices) {
-    const amount = Number(shares.find((share) => share.invoice === invoice.id)?.amount ?? 0)
-    const details = { ...amountDetails(invoice, amount), payment: id }
+  for (const before of invoices) {
+    const amount = Number(shares.find((share) => share.invoice === before.id)?.amount ?? 0)
+    const invoice = await recoverWriteOffs(db, before, amount, on)
+    const share = [{ invoice: invoice.id, amount }]
+    await insertAllocations(db, { kind: "payment", payment_id: id, shares: share, on, created_by })
+    const details = { ...amountDetails(invoice, amount), payment: id, ...reversedDetails(before, invoice) }
     const entry = { by: byUser(who), action: "allocated", details } as const
     await settleInvoice(db, invoice, who, { settles: amount, entry })
   }
@@ -64,8 +66,15 @@ export function requireShares(
   return shares
 }
 
-/** An invoice as the target of an allocation. */
-export const asTarget = ({ id, client_id, currency, amount_due, status }: LockedInvoice) => ({
-  ...{ id, client_id, currency, due: BigInt(amount_due) },
+/** An invoice as the target of an allocation, which may recover what was written off. */
+export const asTarget = ({
+  id,
+  client_id,
+  currency,
+  amount_due,
+  amount_written_off,
+  status,
+}: LockedInvoice) => ({
+  ...{ id, client_id, currency, due: BigInt(amount_due + amount_written_off) },
   is_open: status !== "draft" && status !== "cancelled",
 })

@@ -16,9 +16,9 @@ import {
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { insertAllocations } from "../payments/allocations/queries.ts"
 import { allocationProblem } from "../payments/rules.ts"
-import { requireAmount } from "../payments/service.ts"
+import { recoverWriteOffs, requireAmount } from "../payments/service.ts"
 import { asTarget } from "./allocate-payment.ts"
-import { amountDetails, settleInvoice } from "./settle-invoice.ts"
+import { amountDetails, reversedDetails, settleInvoice } from "./settle-invoice.ts"
 
 /** It counts from today on. */
 export async function applyCreditNote(
@@ -27,22 +27,25 @@ export async function applyCreditNote(
   who: Writer,
 ): Promise<CreditNote> {
   await getCreditNote(db, id)
-  const invoice = await lockInvoice(db, invoice_id)
+  const before = await lockInvoice(db, invoice_id)
   const note = await lockCreditNote(db, id)
   if (note.status !== "issued") throw conflict("Only issued credit notes can be applied")
   const free = creditOf(note)
-  const due = BigInt(invoice?.amount_due ?? 0)
+  const due = BigInt(before?.amount_due ?? 0)
   const wanted =
     typeof amount === "number" ? BigInt(requireAmount(amount, note.currency)) : free < due ? free : due
   if (wanted > free) throw invalid("amount", "This is more than what's left of the credit note")
   const source = { client_id: note.client_id ?? 0, currency: note.currency, free }
   const shares = [{ invoice: invoice_id, amount: wanted }]
-  const problem = allocationProblem(source, shares, invoice ? [asTarget(invoice)] : [])
+  const problem = allocationProblem(source, shares, before ? [asTarget(before)] : [])
   if (problem) throw invalid(problem.field.replace("allocations.0.", ""), problem.problem)
-  if (invoice && wanted > 0n) {
-    await applyCredit(db, note, invoice, Number(wanted), { who, on: todayIn(who.time_zone) })
-    const details = { ...amountDetails(invoice, Number(wanted)), credit_note: note.number }
-    await record(db, byUser(who), "allocated", { type: "invoice", id: invoice.id }, details)
+  if (before && wanted > 0n) {
+    const [settles, on] = [Number(wanted), todayIn(who.time_zone)]
+    const invoice = await recoverWriteOffs(db, before, settles, on)
+    await applyCredit(db, note, invoice, settles, { who, on })
+    const details = { ...amountDetails(invoice, settles), credit_note: note.number }
+    const told = { ...details, ...reversedDetails(before, invoice) }
+    await record(db, byUser(who), "allocated", { type: "invoice", id: invoice.id }, told)
   }
   return readCreditNote(db, id)
 }

@@ -14,17 +14,20 @@ import {
   readCreditNote,
   type Writer,
 } from "../credit-notes/service.ts"
+import { refuseBillingTwice, refuseDeducted } from "../invoices/deposits/service.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 
 /** Throws 409 for a protected one, and while anything rests on it. */
 export async function cancelCreditNote(db: TenantDb, id: number, who: Writer) {
-  const { invoice_id } = await getCreditNote(db, id)
+  const { invoice_id, total } = await getCreditNote(db, id)
+  if (invoice_id !== null) await refuseBillingTwice(db, invoice_id, total)
   const invoice = invoice_id === null ? undefined : await lockInvoice(db, invoice_id)
   const note = await lockCreditNote(db, id)
   if (note.status === "draft") throw conflict("This credit note is a draft. Delete it instead.")
   if (note.status === "cancelled") throw conflict("This credit note is already cancelled")
   if (note.is_protected)
     throw new AppError("CONFLICT", "invoice_protected", "Issued credit notes can't be cancelled")
+  if (invoice) await refuseDeducted(db, invoice)
   if (invoice?.status === "cancelled")
     throw conflict("This credit note voided its invoice, so it can't be cancelled")
   if (note.refunds.some(({ voided_at }) => voided_at === null)) throw conflict("Void its refunds first")

@@ -1,6 +1,7 @@
 // Credit an invoice: a draft credit note of some of its lines, of amounts by tax, or of all that isn't credited yet.
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { dropFiles } from "../core/files/removal.ts"
 import {
   type CreditRequest,
   type PricedCredit,
@@ -33,6 +34,7 @@ import {
 import type { FindRates } from "../invoices/exchange/service.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { findAmounts, type InvoiceColumns } from "../invoices/queries.ts"
+import { listOfDocument } from "../messages/attachments/queries.ts"
 import { requireAmount } from "../payments/service.ts"
 import { type Exchange, noExchange } from "../pricing/exchange/rules.ts"
 import { issueLocked, requireBothRated, requireCreditable } from "./issue-credit-note.ts"
@@ -156,7 +158,12 @@ function requireOf(basis: CreditNoteRow["basis"], input: Omit<CreditNotePatch, "
 export async function removeCreditNote(db: TenantDb, id: number, who: Writer): Promise<void> {
   const note = await lockCreditNote(db, id)
   if (note.status !== "draft") throw conflict("An issued credit note can't be deleted")
+  const files = await listOfDocument(db, { credit_note_id: id })
   await deleteCreditNote(db, id)
+  await dropFiles(
+    db,
+    files.map(({ file }) => file),
+  )
   await logNote(db, who, "deleted", note)
   publishCreditNote(db, note)
   if (note.invoice_id !== null) db.publish({ type: "invoice", id: note.invoice_id })

@@ -13,8 +13,11 @@ import {
   invoiceCredit,
 } from "../credit-notes/schema.ts"
 import { ratesOf } from "../invoices/exchange/service.ts"
+import { attachment, documentFile } from "../messages/attachments/schema.ts"
+import { documentUpload } from "../messages/attachments/service.ts"
 import { refunding } from "../payments/refunds/schema.ts"
 import { applyCreditNote } from "./apply-credit-note.ts"
+import { attachToNote, detachFromNote } from "./attach-file.ts"
 import { cancelCreditNote } from "./cancel-credit-note.ts"
 import {
   calculateCredit,
@@ -51,6 +54,28 @@ export const creditNoteCalls = {
     .meta(rest("DELETE", `${at}{id}/`, { status: 204, refuses, summary: "Delete a draft credit note" }))
     .input(byId)
     .mutation(({ ctx, input }) => removeCreditNote(ctx.db, input.id, ctx.who)),
+  attach: staff
+    .meta(
+      rest("POST", `${at}{id}/attachments/`, {
+        upload: documentUpload,
+        status: 201,
+        refuses,
+        summary: "Attach a file to a draft credit note. The client gets it by email and in the portal",
+      }),
+    )
+    .input(byId)
+    .output(output(attachment))
+    .mutation(({ ctx, input }) => attachToNote(ctx.db, input.id, ctx.upload, ctx.who)),
+  detach: staff
+    .meta(
+      rest("DELETE", `${at}{id}/attachments/{attachment}/`, {
+        status: 204,
+        refuses,
+        summary: "Remove a file from a draft credit note",
+      }),
+    )
+    .input(documentFile)
+    .mutation(({ ctx, input }) => detachFromNote(ctx.db, input, ctx.who)),
   credit: staff
     .meta(
       rest("POST", "/api/invoices/{id}/credit-notes/", {

@@ -7,6 +7,7 @@ import { pdfKey } from "../documents/service.ts"
 import { recordDeletion } from "../invoices/audit/service.ts"
 import { refuseCreditedDeletion } from "../invoices/credits/service.ts"
 import { type DeletedInvoice, deleteInvoices, holdInvoices } from "../invoices/deletion/queries.ts"
+import { refuseDeductedDeletion } from "../invoices/deposits/service.ts"
 import { refuseDeletion } from "../invoices/issuing/protection/service.ts"
 import type { InvoiceScope } from "../invoices/queries.ts"
 import { isIssued, liveChanges } from "../invoices/rules.ts"
@@ -38,6 +39,7 @@ async function removeAll(db: TenantDb, scope: InvoiceScope, actor: Actor): Promi
   refuseDeletion(scope, held)
   const ids = held.map(({ id }) => id)
   await refuseCreditedDeletion(db, scope, ids)
+  await refuseDeductedDeletion(db, ids)
   const gone: DeletedInvoice[] = []
   for (let from = 0; from < ids.length; from += batch) {
     const some = ids.slice(from, from + batch)
@@ -55,10 +57,11 @@ async function removeAll(db: TenantDb, scope: InvoiceScope, actor: Actor): Promi
 async function releaseDeleted(db: TenantDb, gone: DeletedInvoice[]) {
   const numbered = gone.map((invoice) => ({ ...invoice, issued: isIssued(invoice) }))
   await giveUpNumbers(db, numbered)
-  const keys = gone.flatMap(({ pdf_hash, kept_files, proof_files }) => [
+  const keys = gone.flatMap(({ pdf_hash, kept_files, proof_files, attached_files }) => [
     ...(pdf_hash ? [pdfKey(db.organization_id, pdf_hash)] : []),
     ...kept_files,
     ...proof_files,
+    ...attached_files,
   ])
   await dropFiles(db, keys)
   for (const change of gone.flatMap((one) => liveChanges(one.id, one))) db.publish(change)

@@ -14,11 +14,13 @@ import {
   readCreditNote,
   type Writer,
 } from "../credit-notes/service.ts"
+import { refuseDeducted } from "../invoices/deposits/service.ts"
 import type { FindRates } from "../invoices/exchange/service.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { reverseWriteOffs } from "../payments/service.ts"
 import { type Exchange, noExchange } from "../pricing/exchange/rules.ts"
 import { applyCredit } from "./apply-credit-note.ts"
+import { reversedDetails } from "./settle-invoice.ts"
 import { issueOwnNote } from "./write-credit-note.ts"
 
 /** Throws 409 for what was never asked for, or isn't any more. */
@@ -69,19 +71,20 @@ export async function issueLocked(
   invoice: LockedInvoice,
   who: Writer,
 ): Promise<{ note: CreditNoteRow; due: number }> {
+  // A draft would deduct more than is left; of an issued one it is a lower price.
+  await refuseDeducted(db, invoice, "draft")
   const exchange = invoiceExchange(await getCreditNote(db, id), invoice)
   const { note, issue_date } = await numberNote(db, id, who, { is_protected: invoice.is_protected, exchange })
   const { number, total, currency, reason } = note
   const credit = Number(creditOf(note))
-  const excess = credit - invoice.amount_due
   // A credit note lowers the price, so what it covers was never a bad debt: only money that was paid is given back.
-  const waived = excess > 0 ? await reverseWriteOffs(db, invoice.id, excess, todayIn(who.time_zone)) : 0
+  const reversal = { reason: "credited", on: todayIn(who.time_zone) } as const
+  const credited = await reverseWriteOffs(db, invoice, credit, reversal)
   const said = { number, amount: formatMoney(total, currency), currency, reason }
-  const ended = waived > 0 ? { no_longer_written_off: formatMoney(waived, currency) } : {}
-  await record(db, byUser(who), "credited", { type: "invoice", id: invoice.id }, { ...said, ...ended })
-  const amount_due = invoice.amount_due + waived
-  const amount = Math.max(0, Math.min(amount_due, credit))
-  await applyCredit(db, note, { ...invoice, amount_due }, amount, { who, on: issue_date })
+  const details = { ...said, ...reversedDetails(invoice, credited) }
+  await record(db, byUser(who), "credited", { type: "invoice", id: invoice.id }, details)
+  const amount = Math.max(0, Math.min(credited.amount_due, credit))
+  await applyCredit(db, note, credited, amount, { who, on: issue_date })
   db.publish({ type: "invoice", id: invoice.id, client_id: invoice.client_id })
-  return { note, due: amount_due - amount }
+  return { note, due: credited.amount_due - amount }
 }

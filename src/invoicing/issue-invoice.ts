@@ -12,7 +12,7 @@ import { findIssue, findReadiness, isProtecting } from "../invoices/issuing/quer
 import { boxesOn, missingOn, oddOn } from "../invoices/issuing/rules.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { liveChanges } from "../invoices/rules.ts"
-import { readInvoice, type Writer } from "../invoices/service.ts"
+import { type Maker, readInvoice, type Writer } from "../invoices/service.ts"
 import { setStatus } from "../invoices/status/queries.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
 import { withinNumbers } from "../number-series/numbers/service.ts"
@@ -43,11 +43,11 @@ async function readiness(db: TenantDb, id: number, isRated?: (draft: Draft) => P
   const { seller, buyer, ...found } = orNotFound(await findReadiness(db, id), "Invoice")
   const lacks_rate = found.lacks_rate && !(found.is_draft && (await isRated?.(found)))
   const invoice = { ...found, lacks_rate, seller: knownOf(seller), buyer: knownOf(buyer) }
-  const { is_protected, is_draft } = found
-  return { is_protected, is_draft, missing: missingOn(invoice), odd: oddOn(invoice) }
+  const { is_protected, is_draft, unpaid_deposit } = found
+  return { is_protected, is_draft, unpaid_deposit, missing: missingOn(invoice), odd: oddOn(invoice) }
 }
 
-export async function issueInvoice(db: TenantDb, id: number, who: Writer, findRates: FindRates) {
+export async function issueInvoice(db: TenantDb, id: number, who: Maker, findRates: FindRates) {
   const today = todayIn(who.time_zone)
   const invoice = orNotFound(await lockInvoice(db, id, "where issuing"), "Invoice")
   const status = nextStatus(invoice, "issue", today)
@@ -84,11 +84,15 @@ export async function requireIssueDay(db: TenantDb, draft: Issuing, today: strin
 }
 
 /**
- * Throws 400 with all that is missing on a protected invoice that was just issued: the transaction rolls it back. Of others
- * that is a warning, and is answered.
+ * Of an invoice that was just issued, which the transaction rolls back: throws 409 for a final one that deducts a deposit whose
+ * payment went, and 400 with all that is missing on a protected one. Of others that is a warning, and is answered.
  */
 export async function requireReady(db: TenantDb, id: number) {
-  const { is_protected, missing, odd } = await readiness(db, id)
+  const { is_protected, unpaid_deposit, missing, odd } = await readiness(db, id)
+  if (unpaid_deposit !== null)
+    throw conflict(
+      `Deposit invoice ${unpaid_deposit} is no longer paid. Record its payment, or delete this final invoice.`,
+    )
   if (is_protected) refuseMissing(missing)
   return [...missing, ...odd]
 }

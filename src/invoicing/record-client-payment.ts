@@ -10,9 +10,9 @@ import { lockInvoices } from "../invoices/locking/queries.ts"
 import { requireMethod } from "../payment-methods/service.ts"
 import { insertPayment } from "../payments/queries.ts"
 import type { ClientPayment, Payment } from "../payments/schema.ts"
-import { readPayment, requireAmount, requireOpenDay } from "../payments/service.ts"
+import { readPayment, recoverWriteOffs, requireAmount, requireOpenDay } from "../payments/service.ts"
 import { requireShares } from "./allocate-payment.ts"
-import { amountDetails, settleInvoice } from "./settle-invoice.ts"
+import { amountDetails, reversedDetails, settleInvoice } from "./settle-invoice.ts"
 
 /** What isn't allocated stays the client's credit. It confirms the open claim of each invoice that it settles. */
 export async function recordClientPayment(
@@ -33,14 +33,22 @@ export async function recordClientPayment(
   )
   const shares = requireShares({ client_id, currency, free: BigInt(paid) }, allocations, invoices)
 
+  const shareOf = ({ id }: { id: number }) =>
+    Number(shares.find((share) => share.invoice === id)?.amount ?? 0)
+  const settled = []
+  for (const before of invoices)
+    settled.push({ before, after: await recoverWriteOffs(db, before, shareOf(before), paid_on) })
   const id = await insertPayment(db, {
     ...{ client_id, source: "staff", amount: paid, currency, method, paid_on, reference, note, shares },
     confirmed_by: who.user_id,
   })
-  for (const invoice of invoices) {
-    const settles = Number(shares.find((share) => share.invoice === invoice.id)?.amount ?? 0)
-    const details = { ...amountDetails(invoice, settles), paid_on, method: method?.name, payment: id }
-    await settleInvoice(db, invoice, who, {
+  for (const { before, after } of settled) {
+    const settles = shareOf(before)
+    const details = {
+      ...{ ...amountDetails(before, settles), paid_on, method: method?.name, payment: id },
+      ...reversedDetails(before, after),
+    }
+    await settleInvoice(db, after, who, {
       ...{ settles, has_open_claim: false, paid_on },
       entry: { by: byUser(who), action: "payment_recorded", details },
     })

@@ -10,9 +10,9 @@ import { requireMethod } from "../payment-methods/service.ts"
 import { insertAllocations } from "../payments/allocations/queries.ts"
 import { bookPayment } from "../payments/queries.ts"
 import type { InvoicePayment, Payment } from "../payments/schema.ts"
-import { readPayment, requireAmount, requireOpenDay } from "../payments/service.ts"
+import { readPayment, recoverWriteOffs, requireAmount, requireOpenDay } from "../payments/service.ts"
 import { enqueueReceipt } from "./send-receipt.ts"
-import { amountDetails, requireIssued, settleInvoice } from "./settle-invoice.ts"
+import { amountDetails, requireIssued, reversedDetails, settleInvoice } from "./settle-invoice.ts"
 
 /** An open claim is confirmed by it, unless the input keeps that claim for another payment. */
 export async function recordPayment(
@@ -21,11 +21,12 @@ export async function recordPayment(
   who: Pick<Staff, "user_id" | "time_zone">,
   config: Pick<Config, "app_secret" | "rate_limit_factor">,
 ): Promise<Payment> {
-  const invoice = orNotFound(await lockInvoice(db, input.id), "Invoice")
-  requireIssued(invoice)
-  const paid = requireAmount(input.amount, invoice.currency)
+  const before = orNotFound(await lockInvoice(db, input.id), "Invoice")
+  requireIssued(before)
+  const paid = requireAmount(input.amount, before.currency)
   const [today, method] = [todayIn(who.time_zone), await requireMethod(db, input.method ?? null)]
   const paid_on = await requireOpenDay(db, "paid_on", input.paid_on, today)
+  const invoice = await recoverWriteOffs(db, before, paid, paid_on)
   const reason = input.close && paid < invoice.amount_due ? requireReason(input.close_reason ?? null) : null
 
   const { reference = null, note = null } = input
@@ -44,7 +45,10 @@ export async function recordPayment(
   }
 
   const subject = { type: "invoice", id: invoice.id } as const
-  const details = { ...amountDetails(invoice, paid), paid_on, method: method?.name }
+  const details = {
+    ...{ ...amountDetails(invoice, paid), paid_on, method: method?.name },
+    ...reversedDetails(before, invoice),
+  }
   await record(db, byUser(who), "payment_recorded", subject, details)
   if (written_off > 0) {
     const rest = { ...amountDetails(invoice, written_off), reason }

@@ -6,21 +6,19 @@ import { lockInvoice } from "../invoices/locking/queries.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
 import { isOverdue } from "../invoices/status/rules.ts"
 import { findOffered, findStateBefore, setReminded } from "../mails/queries.ts"
-import { daysSince, greeting, reminderMessage, reminderSubject } from "../mails/rules.ts"
+import { daysSince, reminderMessage, reminderSubject } from "../mails/rules.ts"
 import type { InvoiceMail, ReminderInput } from "../mails/schema.ts"
-import { enqueueInvoiceMail, isTwin, type MailConfig, notSendable } from "./send-invoice.ts"
+import { enqueueInvoiceMail, isTwin, type MailConfig, notSendable, offeredReaders } from "./send-invoice.ts"
 
 /** The reminder that would be sent. */
 export async function readReminder(db: TenantDb, id: number, who: Writer): Promise<InvoiceMail> {
   const offered = orNotFound(await findOffered(db, id, "reminder"), "Invoice")
-  const { number, due_on, amount_paid, client_email, client_name, copies, message } = offered
+  const { number, due_on, amount_paid, message } = offered
   const today = todayIn(who.time_zone)
   const days = due_on < today ? daysSince(due_on, today) : 0
   return {
-    to: client_email,
-    cc: copies ?? [],
+    ...offeredReaders(offered),
     subject: reminderSubject(number, days),
-    greeting: greeting(client_name),
     message: reminderMessage(message, amount_paid),
   }
 }

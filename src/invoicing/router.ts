@@ -6,7 +6,10 @@ import { ratesOf } from "../invoices/exchange/service.ts"
 import { invoiceIssued, invoiceVoid, readiness } from "../invoices/issuing/schema.ts"
 import { invoiceDetail, invoiceDone, invoiceInput, invoicePatch } from "../invoices/schema.ts"
 import { invoiceMail, mailInput, reminderInput } from "../mails/schema.ts"
-import { confirmation, rejection } from "../payments/claims/schema.ts"
+import { attachment, documentFile } from "../messages/attachments/schema.ts"
+import { documentUpload } from "../messages/attachments/service.ts"
+import { confirmation, confirmationUndoing, rejection } from "../payments/claims/schema.ts"
+import { attachToInvoice, detachFromInvoice } from "./attach-file.ts"
 import { confirmPayment } from "./confirm-payment.ts"
 import { createInvoice } from "./create-invoice.ts"
 import { removeInvoice } from "./delete-invoice.ts"
@@ -57,12 +60,34 @@ export const invoiceCalls = {
         status: 201,
         refuses: [409],
         summary:
-          "Create a draft with the client, lines, taxes, terms and notes of an invoice, dated from today",
+          "Create a draft with the client, lines, taxes, terms and notes of an invoice, and with dates counted from today. Attached files aren't copied",
       }),
     )
     .input(byId)
     .output(output(invoiceDetail))
     .mutation(({ ctx, input }) => duplicateInvoice(ctx.db, input.id, ctx.who)),
+  attach: staff
+    .meta(
+      rest("POST", "/api/invoices/{id}/attachments/", {
+        upload: documentUpload,
+        status: 201,
+        refuses: [409],
+        summary: "Attach a file to an invoice. The client gets it by email and in the portal",
+      }),
+    )
+    .input(byId)
+    .output(output(attachment))
+    .mutation(({ ctx, input }) => attachToInvoice(ctx.db, input.id, ctx.upload, ctx.who)),
+  detach: staff
+    .meta(
+      rest("DELETE", "/api/invoices/{id}/attachments/{attachment}/", {
+        status: 204,
+        refuses: [409],
+        summary: "Remove a file from an invoice",
+      }),
+    )
+    .input(documentFile)
+    .mutation(({ ctx, input }) => detachFromInvoice(ctx.db, input, ctx.who)),
   readiness: staff
     .meta(
       rest("GET", "/api/invoices/{id}/issue/", {
@@ -148,9 +173,9 @@ export const invoiceCalls = {
         summary: "Undo a confirmation, within its undo_seconds",
       }),
     )
-    .input(byId)
+    .input(confirmationUndoing)
     .output(output(invoiceDone))
-    .mutation(({ ctx, input }) => undoConfirmation(ctx.db, input.id, ctx.who)),
+    .mutation(({ ctx, input }) => undoConfirmation(ctx.db, input, ctx.who)),
   rejectPayment: staff
     .meta(
       rest("POST", "/api/invoices/{id}/reject_payment/", {

@@ -12,6 +12,7 @@ import {
   type Writer,
 } from "../credit-notes/service.ts"
 import { enqueueMail } from "../mails/limits/service.ts"
+import { countedOf, readAddressed } from "../mails/recipients/service.ts"
 import { addLink } from "../portal-links/service.ts"
 
 /** May be repeated. */
@@ -24,13 +25,17 @@ export async function sendCreditNote(
   const note = await lockCreditNote(db, id)
   if (note.status !== "issued") throw conflict("Only issued credit notes can be sent")
   const client_id = note.client_id ?? 0
-  const { email: to } = orNotFound(await lockRow(db, "clients", client_id, "key share", ["email"]), "Client")
-  const link_id = await addLink(db, { client_id, target: "/portal/invoices" }, config.app_secret)
+  orNotFound(await lockRow(db, "clients", client_id, "key share"), "Client")
+  const letter = await readAddressed(db, client_id, "billing")
+  const link = { client_id, contact_id: letter.contact.id, target: "/portal/invoices" }
+  const link_id = await addLink(db, link, config.app_secret)
   const payload = { organization_id: db.organization_id, credit_note_id: id, link_id }
-  const mail = { kind: "credit_note", to, client_id, subject_id: id, onLimit: "reject" } as const
+  const about = { ...countedOf(letter), client_id, subject_id: id }
+  const mail = { kind: "credit_note", ...about, onLimit: "reject" } as const
   await enqueueMail(db, config, mail, () => ({ name: "email-credit-note", payload }))
   await setSent(db, id)
-  await logNote(db, who, "sent", note, { to })
+  const copied = letter.cc.length > 0 ? { cc: letter.cc } : {}
+  await logNote(db, who, "sent", note, { to: letter.to, ...copied })
   publishCreditNote(db, note)
   return { message: "Credit note sent", credit_note: await readCreditNote(db, id) }
 }

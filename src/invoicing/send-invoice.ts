@@ -5,12 +5,13 @@ import { conflict, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { refuseCreditedReturn } from "../invoices/credits/service.ts"
+import { refuseReturn } from "../invoices/deposits/service.ts"
 import { frozenParties } from "../invoices/document/queries.ts"
 import { type FindRates, frozenExchange, isFrozenNew } from "../invoices/exchange/service.ts"
 import { isLocked } from "../invoices/issuing/protection/rules.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { waitFor } from "../invoices/rules.ts"
-import { readInvoice, type Writer } from "../invoices/service.ts"
+import { type Maker, readInvoice } from "../invoices/service.ts"
 import { now, setStatus } from "../invoices/status/queries.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
 import { enqueueMail } from "../mails/limits/service.ts"
@@ -20,8 +21,12 @@ import {
   hasTwin,
   insertMail,
   type MailKind,
+  type Offered,
   setMailJob,
 } from "../mails/queries.ts"
+import { findReaders } from "../mails/recipients/queries.ts"
+import { addressed } from "../mails/recipients/rules.ts"
+import { countedOf } from "../mails/recipients/service.ts"
 import { greeting, invoiceMessage, invoiceSubject } from "../mails/rules.ts"
 import type { InvoiceMail, MailInput } from "../mails/schema.ts"
 import { withinNumbers } from "../number-series/numbers/service.ts"
@@ -34,21 +39,26 @@ export type MailConfig = Pick<Config, "app_secret" | "rate_limit_factor">
 /** The email as it would be sent: to the client, with the copies and the message chosen last time. */
 export async function readMail(db: TenantDb, id: number): Promise<InvoiceMail> {
   const offered = orNotFound(await findOffered(db, id, "invoice"), "Invoice")
-  const { number, is_numbered, client_email, client_name, organization_name, copies, message } = offered
+  const { number, is_numbered, organization_name, message } = offered
   return {
-    to: client_email,
-    cc: copies ?? [],
+    ...offeredReaders(offered),
     subject: invoiceSubject(is_numbered ? number : null, organization_name),
-    greeting: greeting(client_name),
     message: message || invoiceMessage(organization_name),
   }
+}
+
+/** To whom the email would go, and who is greeted. Copies chosen last time that it reaches anyway aren't offered again. */
+export function offeredReaders({ readers, copies }: Pick<Offered, "readers" | "copies">) {
+  const { contact, to, cc: always_cc, bcc: always_bcc } = addressed(readers)
+  const cc = (copies ?? []).filter((copy) => ![...always_cc, ...always_bcc].includes(copy))
+  return { to, cc, always_cc, always_bcc, greeting: greeting(contact.name) }
 }
 
 /** May be repeated until the client has paid. A second press within two seconds sends nothing more. */
 export async function sendInvoice(
   db: TenantDb,
   input: MailInput,
-  who: Writer,
+  who: Maker,
   { config, findRates }: { config: MailConfig; findRates: FindRates },
 ) {
   const { id } = input
@@ -59,6 +69,7 @@ export async function sendInvoice(
   if (!(await isTwin(db, "invoice", invoice, input))) {
     const status = nextStatus(invoice, "send", today)
     await refuseCreditedReturn(db, id, invoice.status)
+    refuseReturn(invoice)
     const locked = isLocked(invoice)
     const isVoided = invoice.status === "cancelled" && locked
     if (!status || isVoided) throw notSendable(invoice)
@@ -83,21 +94,26 @@ export const notSendable = ({ status }: Pick<LockedInvoice, "status">) =>
   )
 
 /** Whether the same email was asked for within the last two seconds. */
-export const isTwin = (
+export const isTwin = async (
   db: TenantDb,
   kind: MailKind,
-  { id, client_email }: LockedInvoice,
+  { id, client_id }: LockedInvoice,
   input: MailInput,
-): Promise<boolean> => hasTwin(db, id, kind, chosenOf(input, client_email))
+): Promise<boolean> => hasTwin(db, id, kind, (await chosenFor(db, client_id, input)).chosen)
 
-/** The client's own address is no choice: the email goes to the address that the client has when it is sent. */
-const chosenOf = ({ to, cc, subject, message }: MailInput, client_email: string) => ({
-  recipient: to === undefined || to === client_email ? null : to,
-  copies: cc ?? null,
-  subject: subject ?? null,
-  // An empty message chooses ours.
-  message: message === undefined ? null : (message ?? ""),
-})
+/** What was chosen, and who gets it now. The address offered is no choice: the email goes to those who read it when it is sent. */
+async function chosenFor(db: TenantDb, client_id: number, { to, cc, subject, message }: MailInput) {
+  const readers = orNotFound(await findReaders(db, client_id, "billing"), "Client")
+  const recipient = to === undefined || to === addressed(readers).to ? null : to
+  const chosen = {
+    recipient,
+    copies: cc ?? null,
+    subject: subject ?? null,
+    // An empty message chooses ours.
+    message: message === undefined ? null : (message ?? ""),
+  }
+  return { chosen, letter: addressed(readers, recipient) }
+}
 
 const kinds = {
   invoice: { name: "email-invoice", event: "sent" },
@@ -108,7 +124,7 @@ type Mailing = {
   kind: MailKind
   before: Awaited<ReturnType<typeof findStateBefore>>
   input: MailInput
-  who: Writer
+  who: Maker
   config: MailConfig
 }
 
@@ -116,22 +132,25 @@ type Mailing = {
 export async function enqueueInvoiceMail(
   db: TenantDb,
   { kind, before, input, who, config }: Mailing,
-  { id, client_id, client_email, number }: LockedInvoice,
+  { id, client_id, number }: LockedInvoice,
 ) {
-  const { to, cc, undo_seconds = 0 } = input
+  const { undo_seconds = 0 } = input
+  const copies = input.cc ?? []
   const { name, event } = kinds[kind]
-  const link_id = await addLink(db, { client_id, invoice_id: id, target: invoicePage(id) }, config.app_secret)
+  const { chosen, letter } = await chosenFor(db, client_id, input)
+  const link = { client_id, contact_id: letter.contact.id, invoice_id: id, target: invoicePage(id) }
+  const link_id = await addLink(db, link, config.app_secret)
   const delay_seconds = waitFor(undo_seconds)
   const payload = { organization_id: db.organization_id, invoice_id: id, link_id }
-  const about = { kind, to: to ?? client_email, cc: cc ?? [], client_id, subject_id: id }
+  const { to, cc } = countedOf(letter)
+  const about = { kind, to, cc: [...cc, ...copies], client_id, subject_id: id }
   const mail = { ...about, field: "to", delay_seconds, onLimit: "reject" } as const
   const job = await enqueueMail(db, config, mail, () => ({ name, payload }))
-  const chosen = chosenOf(input, client_email)
   const row = { invoice_id: id, kind, job, link_id, sent_by: who.user_id, before, ...chosen }
   await insertMail(db, row, delay_seconds)
   await setMailJob(db, id, job)
-  const copies = cc && cc.length > 0 ? { cc } : {}
-  const details = { number, to: to ?? client_email, ...copies }
+  const copied = [...letter.cc, ...copies.filter((copy) => !letter.cc.includes(copy))]
+  const details = { number, to, ...(copied.length > 0 ? { cc: copied } : {}) }
   await record(db, byUser(who), event, { type: "invoice", id }, details)
   db.publish({ type: "invoice", id, client_id })
 }

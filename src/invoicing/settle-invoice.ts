@@ -3,11 +3,12 @@ import { conflict } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
+import { dueOn } from "../invoices/instalments/rules.ts"
 import type { LockedInvoice } from "../invoices/locking/queries.ts"
 import { liveChanges } from "../invoices/rules.ts"
 import type { Writer } from "../invoices/service.ts"
 import { type Entry, noonOf, setStatus } from "../invoices/status/queries.ts"
-import { nextStatus } from "../invoices/status/rules.ts"
+import { statusAfterMoney } from "../invoices/status/rules.ts"
 import { withdrawClaims } from "../payments/claims/queries.ts"
 
 type Settling = {
@@ -32,7 +33,8 @@ export async function settleInvoice(
 ) {
   const today = todayIn(time_zone)
   const amount_due = Math.max(0, invoice.amount_due - settles)
-  const status = nextStatus({ ...invoice, amount_due, has_open_claim }, "settle", today) ?? invoice.status
+  const due_on = dueOn(invoice, invoice.total - invoice.withheld - amount_due)
+  const status = statusAfterMoney(invoice, { amount_due, has_open_claim, due_on }, today) ?? invoice.status
   if (has_open_claim && status !== "processing") await withdrawClaims(db, invoice.id, null)
   const paid_at = paid_on !== undefined && paid_on < today ? { paid_at: noonOf(paid_on, time_zone) } : {}
   await setStatus(db, invoice.id, status, { ...columns, ...paid_at }, entry)
@@ -49,6 +51,15 @@ export const afterClaim = ({ has_more }: { has_more: boolean }) => ({
 export function requireIssued({ status }: Pick<LockedInvoice, "status">) {
   if (status === "draft") throw conflict("This invoice is a draft. Issue it first.")
   if (status === "cancelled") throw conflict("This invoice was cancelled")
+}
+
+/** What the log tells where write-offs were reversed between the first and the second. */
+export function reversedDetails(
+  { currency, amount_written_off }: LockedInvoice,
+  after: Pick<LockedInvoice, "amount_written_off">,
+) {
+  const reversed = amount_written_off - after.amount_written_off
+  return reversed > 0 ? { no_longer_written_off: formatMoney(reversed, currency) } : {}
 }
 
 /** How the log tells an amount in minor units. */

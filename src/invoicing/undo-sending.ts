@@ -3,6 +3,7 @@ import { type Actor, bySystem, byUser, record } from "../audit-log/service.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { isCredited } from "../invoices/credits/queries.ts"
+import { findFinalStatus } from "../invoices/deposits/queries.ts"
 import { isLocked } from "../invoices/issuing/protection/rules.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { invoiceStatuses, isFree, liveChanges } from "../invoices/rules.ts"
@@ -42,8 +43,8 @@ async function undo(db: TenantDb, invoice: LockedInvoice, mail: UndoneMail, acto
   const wasHidden = before.status === "draft" || before.status === "cancelled"
   const clears_issue_date = isAsSent && !locked && wasHidden && before.issue_date === null
   const restored = await restoreInvoice(db, id, mail, clears_issue_date)
-  // Issuing a protected invoice is for good, and so is one of closed books.
-  const keepsStatus = locked && wasHidden
+  // Issuing a protected invoice is for good, and so is one of closed books, and a deposit that a final invoice deducts.
+  const keepsStatus = (locked && wasHidden) || (await findFinalStatus(db, id)) !== undefined
   if (restored && isAsSent && status && !keepsStatus) await setStatus(db, id, status)
   if (mail.link_id !== null) await removeLink(db, mail.link_id)
   await uncountMail(db, mail.job)

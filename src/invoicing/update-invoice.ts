@@ -4,14 +4,18 @@ import { AppError, crossed, orNotFound, stale } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { moveDrafts } from "../credit-notes/queries.ts"
+import { requireCustom } from "../custom-fields/values/service.ts"
 import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { priceChange } from "../invoices/amounts/service.ts"
 import { recordChange } from "../invoices/audit/service.ts"
 import { refuseCreditedChange } from "../invoices/credits/service.ts"
+import { billsQuote, refuseBilledChange } from "../invoices/deposits/service.ts"
 import { rewritesPaper } from "../invoices/document/rules.ts"
 import { requirePaper } from "../invoices/document/service.ts"
 import { type FindRates, frozenExchange, isFrozenNew, requireExchange } from "../invoices/exchange/service.ts"
 import { keepFormer } from "../invoices/former/queries.ts"
+import { dueOn } from "../invoices/instalments/rules.ts"
+import { requireTerms } from "../invoices/instalments/service.ts"
 import { isLocked } from "../invoices/issuing/protection/rules.ts"
 import {
   protectedError,
@@ -30,14 +34,15 @@ import {
   setLineTax,
   setValues,
 } from "../invoices/queries.ts"
-import { dueDay, type InvoiceStatus, isIssued, liveChanges, visibleToClient } from "../invoices/rules.ts"
+import { type InvoiceStatus, isIssued, liveChanges, visibleToClient } from "../invoices/rules.ts"
 import type { InvoiceDetail, InvoicePatch } from "../invoices/schema.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
+import { amountSettled } from "../invoices/settled/rules.ts"
 import { setStatus } from "../invoices/status/queries.ts"
 import { statusAfterChange } from "../invoices/status/rules.ts"
 import { changeNumber, withinNumbers } from "../number-series/numbers/service.ts"
 import { adjustSettlement, followStatus } from "./adjust-settlement.ts"
-import { requireParties } from "./create-invoice.ts"
+import { requireParties, requireProjectless } from "./create-invoice.ts"
 import { requireIssueDay, requireReady } from "./issue-invoice.ts"
 import { voidLocked } from "./void-invoice.ts"
 
@@ -81,16 +86,18 @@ async function writeChange(
 ) {
   const { id } = before
   const today = todayIn(who.time_zone)
+  if (patch.project === null && before.project_id !== null) await requireProjectless(db)
   const { amounts, lines, linesBefore } = await priceOrProtect(before, priceChange(db, before, patch))
   const moves = patch.client !== undefined && patch.client !== before.client_id
   const exchange = requireExchange(before, patch, {
     ...{ currency: amounts.currency, home: who.default_currency, today },
     issue_date: (patch.issue_date === undefined ? before.issue_date : patch.issue_date) ?? null,
   })
-  const values = changedValues(before, patch, amounts, exchange)
+  await requireCustom(db, "invoice", patch.custom, before.custom)
+  const values = changedValues(before, patch, amounts, exchange, requireTerms(before, patch, amounts))
   const wasIssued = before.issued_at !== null
   if (wasIssued) values.issue_date ??= before.issue_date
-  const changed = { ...before, ...values, due_on: dueDay(values) }
+  const changed = { ...before, ...values, due_on: dueOn(values, amountSettled(before)) }
   const chosen = statusAfterChange(before, changed, { moves, status: patch.status }, today)
   const bothLines = { before: linesBefore, after: lines }
   const fieldsOf = (status: InvoiceStatus) => changedFields(before, { ...values, status }, bothLines)
@@ -98,6 +105,7 @@ async function writeChange(
   refuseChange(before, patch, fieldsOf(chosen))
   refuseClosedChange(before, { ...values, status: chosen }, fieldsOf(chosen))
   await refuseCreditedChange(db, before, { ...values, status: chosen }, fieldsOf(chosen))
+  await refuseBilledChange(db, before, { status: chosen }, fieldsOf(chosen))
   requirePaper(values)
   const after = { ...changed, status: chosen }
   const { status, due, ...books } = await adjustSettlement(db, before, after, today)
@@ -131,7 +139,6 @@ async function writeChange(
 
   const written = {
     ...{ ...changed, ...values, status, amount_due: due },
-    client_email: parties?.email ?? before.client_email,
     chosen_method: keepsReport ? before.chosen_method : null,
   }
   const rewritten = newLines ? bothLines : undefined
@@ -149,13 +156,15 @@ const numbersFor = ({ number, status }: Patch) => {
   return status && status !== "draft" ? "where issuing" : "none"
 }
 
-/** Amounts that don't fit aren't those that a protected invoice was issued with: 409, as for every other change of them. */
+/** Amounts that don't fit aren't those that a protected invoice was issued with, or that its quote agreed: 409, as for every other change of them. */
 async function priceOrProtect<Priced>(before: LockedInvoice, pricing: Promise<Priced>) {
   try {
     return await pricing
   } catch (error) {
-    if (!before.is_protected || !(error instanceof AppError)) throw error
+    if (!(error instanceof AppError)) throw error
     const names = Object.keys(error.extra.fields ?? {}).map((field) => field.split(".")[0] ?? field)
+    if (before.kind !== "standard") throw billsQuote(names)
+    if (!before.is_protected) throw error
     throw protectedError("This invoice has been issued and can't be changed", names)
   }
 }

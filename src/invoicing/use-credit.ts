@@ -25,9 +25,10 @@ import { amountDetails, settleInvoice } from "./settle-invoice.ts"
 export async function useCredit(
   db: TenantDb,
   { limits }: Pick<App, "limits">,
-  { client_id, time_zone }: Pick<PortalClient, "client_id" | "time_zone">,
+  who: Pick<PortalClient, "client_id" | "contact_name" | "time_zone">,
   { id, amount }: CreditUse,
 ) {
+  const { client_id, time_zone } = who
   const today = todayIn(time_zone)
   // Every use is stored for good, so it counts like a reported payment, and before the invoice is locked.
   await limits.client(`client:${client_id}:${id}`, "claim")
@@ -56,7 +57,7 @@ export async function useCredit(
     await insertAllocations(db, { ...idsOf(source), kind: source.kind, shares, on, created_by: null })
     const due = { ...invoice, amount_due: invoice.amount_due - used }
     const told = { ...amountDetails(invoice, part), ...details }
-    const entry = { by: byClient({ client_id }), action: "allocated", details: told } as const
+    const entry = { by: byClient(who), action: "allocated", details: told } as const
     await settleInvoice(db, due, { time_zone }, { settles: part, entry })
     publish()
     used += part

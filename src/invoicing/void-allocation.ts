@@ -23,13 +23,13 @@ export async function voidAllocation(db: TenantDb, input: AllocationVoid, who: W
   const today = todayIn(who.time_zone)
   const on = lastDayOf(input.on ?? null, allocation, today)
   await requireOpenBooks(db, "on", on)
-  if (!invoice || !(await markAllocationVoided(db, id, { reason, on })))
-    throw conflict("This was already reversed")
+  const freed = invoice && (await markAllocationVoided(db, id, { reason, on }))
+  if (!invoice || freed === undefined) throw conflict("This was already reversed")
   if (invoice.status === "cancelled") throw conflict("This invoice was cancelled")
 
-  const details = { ...amountDetails(invoice, allocation.amount), reason, ...(on !== null && { on }) }
+  const details = { ...amountDetails(invoice, freed), reason, ...(on !== null && { on }) }
   const entry = { by: byUser(who), action: "allocation_voided", details } as const
-  await settleInvoice(db, invoice, who, { settles: -allocation.amount, entry })
+  await settleInvoice(db, invoice, who, { settles: -freed, entry })
   return { message: "Amount is due again", invoice: await readInvoice(db, invoice.id, who) }
 }
 

@@ -8,6 +8,7 @@ import { findCredit } from "../credit-notes/crediting/service.ts"
 import { creditOf } from "../credit-notes/present.ts"
 import { getCreditNote, lockCreditNote } from "../credit-notes/service.ts"
 import { booksClosed } from "../invoice-settings/closing/service.ts"
+import { refuseDeducted } from "../invoices/deposits/service.ts"
 import { canVoid } from "../invoices/issuing/protection/rules.ts"
 import type { InvoiceVoid } from "../invoices/issuing/schema.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
@@ -39,15 +40,17 @@ export async function voidLocked(
 ) {
   const { id, is_protected, closed_until } = invoice
   requireVoidable(invoice)
+  await refuseDeducted(db, invoice)
   if (await findOtherCredit(db, id)) throw hasPayments()
+  const owed = { ...invoice, amount_written_off: 0 }
   let amount_due = invoice.amount_due + (await voidWriteOffs(db, id, "invoice voided"))
   const earlier = await listIssued(db, id)
   const isCredited = is_protected || credit_note || earlier.length > 0
   if (closed_until !== null && !isCredited)
     throw booksClosed(closed_until, "This invoice was issued before that date. Void it with a credit note.")
-  const rest = isCredited ? await creditRest(db, { ...invoice, amount_due }, reason, who) : undefined
+  const rest = isCredited ? await creditRest(db, { ...owed, amount_due }, reason, who) : undefined
   if (rest) amount_due = rest.due
-  for (const note of earlier) amount_due = await applyRest(db, note.id, { ...invoice, amount_due }, who)
+  for (const note of earlier) amount_due = await applyRest(db, note.id, { ...owed, amount_due }, who)
   if (isCredited && amount_due > 0) throw await whyStillDue(db, earlier)
 
   const details = { number: invoice.number, reason, ...(rest ? { credit_note: rest.note.number } : {}) }

@@ -55,6 +55,10 @@ export const updatePage = (db: TenantDb, id: number, patch: Values): Promise<Pag
     .returning(columns)
     .executeTakeFirst()
 
+/** Sample data has no public page, only its preview. */
+const isReal = (organization_id: RawBuilder<unknown>) =>
+  sql<boolean>`not exists (select from samples where samples.organization_id = ${organization_id})`
+
 /** The organization of an enabled page. */
 export const findOpenPage = (db: SystemDb, slug: string): Promise<{ organization_id: number } | undefined> =>
   db
@@ -63,6 +67,7 @@ export const findOpenPage = (db: SystemDb, slug: string): Promise<{ organization
     .select("landing_pages.organization_id")
     .where("organizations.slug", "=", slug)
     .where("landing_pages.is_enabled", "=", true)
+    .where(isReal(sql.ref("landing_pages.organization_id")))
     .executeTakeFirst()
 
 export type OpenPageRow = Omit<
@@ -83,7 +88,7 @@ export type OpenPageRow = Omit<
 
 /** An enabled page with everything on it in its owner's order, in one round trip. */
 export const findShownPage = (db: SystemDb, slug: string) =>
-  findWhole(db, sql`o.slug = ${slug} and p.is_enabled`)
+  findWhole(db, sql`o.slug = ${slug} and p.is_enabled and ${isReal(sql.ref("o.id"))}`)
 
 /** What is stored so far, enabled or not; with nothing stored, the defaults of a new page. */
 export const findDraftPage = (db: SystemDb, organization_id: number) =>

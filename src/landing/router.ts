@@ -33,5 +33,5 @@ export const landingRouter = router({
     .meta(rest("GET", "/api/public/landing-page/{orgSlug}/", { summary: "A landing page, if it is enabled" }))
     .input(bySlug)
     .output(output(publicLandingPage))
-    .query(({ ctx, input }) => readPublicPage(ctx.db, input.orgSlug)),
+    .query(({ ctx, input }) => readPublicPage(ctx.app, input.orgSlug)),
 })

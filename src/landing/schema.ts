@@ -69,7 +69,7 @@ const lookExample = { layout: newPage.layout, color_scheme: newPage.color_scheme
 const wordsExample = {
   hero_title: "We build websites",
   hero_subtitle: "For shops and studios",
-  hero_description: "From the first sketch to the day it opens.",
+  hero_description: "From the first sketch to the day it goes live.",
   hero_cta_text: "Hire Me",
   hero_background_image: null,
   about_title: "About Me",
@@ -78,7 +78,7 @@ const wordsExample = {
   contact_phone: "+44 20 7946 0000",
   contact_address: "12 St James's Square, London",
   meta_title: "Analytical Studio: websites for shops and studios",
-  meta_description: "Websites from the first sketch to the day they open.",
+  meta_description: "Websites from the first sketch to the day they go live.",
 }
 export const landingPage = named(
   "LandingPage",

@@ -1,8 +1,8 @@
 // The stories of a public page: created once, changed often, visible to everyone once it is enabled.
 
+import { type Served, servesSlug } from "../core/access/served.ts"
 import type { App } from "../core/api/context.ts"
-import { AppError, conflict, orNotFound } from "../core/base/errors.ts"
-import type { SystemDb } from "../core/database/db.ts"
+import { AppError, conflict, notFound, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { dropImage, nextImage } from "../core/files/images.ts"
@@ -64,8 +64,16 @@ async function settled(db: TenantDb, page: PageRow): Promise<LandingPage> {
   return presentPage(page)
 }
 
-export async function readPublicPage(db: SystemDb, slug: string): Promise<PublicLandingPage> {
-  return presentOpenPage(orNotFound(await findShownPage(db, slug), what))
+export async function readPublicPage(
+  app: Pick<App, "config" | "db">,
+  slug: string,
+): Promise<PublicLandingPage> {
+  requireServed(app.config, slug)
+  return presentOpenPage(orNotFound(await findShownPage(app.db.system, slug), what))
+}
+
+function requireServed(config: Served, slug: string) {
+  if (!servesSlug(config, slug)) throw notFound(what)
 }
 
 /**
@@ -93,6 +101,10 @@ export async function readDraft({ db }: Pick<App, "db">, organization_id: number
 }
 
 /** The organization of this address. Throws 404 when it shows no page. */
-export async function requireOpenPage({ db }: Pick<App, "db">, slug: string): Promise<number> {
+export async function requireOpenPage(
+  { config, db }: Pick<App, "config" | "db">,
+  slug: string,
+): Promise<number> {
+  requireServed(config, slug)
   return orNotFound(await findOpenPage(db.system, slug), what).organization_id
 }

@@ -4,12 +4,12 @@ import { cache } from "../core/base/cache.ts"
 import type { Config } from "../core/base/config.ts"
 import { ask } from "../core/base/fetch-json.ts"
 import { isPublic, network } from "../core/base/ip.ts"
-import { quietly } from "../core/base/log.ts"
+import { type Log, quietly } from "../core/base/log.ts"
 import { isCurrency } from "../core/values/currencies.ts"
 import { currencyIn } from "./rules.ts"
 import { countryAnswer, type ExchangeRates, type Locale, ratesAnswer } from "./schema.ts"
 
-type Asking = Pick<App, "config" | "log">
+type Asking = Pick<App, "config"> & { log: Log }
 type Sources = {
   rates: (url: string) => Promise<ExchangeRates | undefined>
   country: (url: string) => Promise<string | null | undefined>

@@ -1,8 +1,10 @@
-// The stored mails of an invoice, and the defaults of the next one.
+// The stored emails of an invoice, and the defaults of the next one.
 import { sql } from "kysely"
 import type { InvoiceBefore } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { exchangeNames } from "../pricing/exchange/rules.ts"
+import { readersWith } from "./recipients/queries.ts"
+import type { Readers } from "./recipients/rules.ts"
 
 export type MailKind = "invoice" | "reminder"
 /** What an email changes of its invoice, as it is before: undoing the email restores it. */
@@ -20,7 +22,7 @@ type NewMail = {
   kind: MailKind
   job: number
   link_id: number
-  sent_by: number
+  sent_by: number | null
   recipient: string | null
   copies: string[] | null
   subject: string | null
@@ -28,11 +30,11 @@ type NewMail = {
   before: InvoiceBefore
 }
 
-/** The choices for a mail; null is the default. */
+/** The choices for an email; null is the default. */
 type Chosen = Pick<NewMail, "recipient" | "copies" | "subject" | "message">
 
 /**
- * Whether the same mail was enqueued within the last two seconds, for the unchanged invoice. The caller has locked the
+ * Whether the same email was enqueued within the last two seconds, for the unchanged invoice. The caller has locked the
  * invoice.
  */
 export async function hasTwin(db: TenantDb, invoice_id: number, kind: MailKind, chosen: Chosen) {
@@ -90,20 +92,19 @@ export async function setMailOutcome(db: TenantDb, mail: MailJob, outcome: "sent
   return changed
 }
 
-type Offered = {
+export type Offered = {
   number: string
   is_numbered: boolean
   due_on: string
   amount_paid: number
-  client_name: string
-  client_email: string
+  readers: Readers
   organization_name: string
   copies: string[] | null
   message: string | null
 }
 
 /**
- * The recipient of an invoice, and the last choices for a mail of this kind: copies for this client, the message for
+ * The recipient of an invoice, and the last choices for an email of this kind: copies for this client, the message for
  * any.
  */
 export async function findOffered(db: TenantDb, id: number, kind: MailKind): Promise<Offered | undefined> {
@@ -114,7 +115,7 @@ export async function findOffered(db: TenantDb, id: number, kind: MailKind): Pro
   const theirs = sql`and m.invoice_id in (
     select own.id from invoices own where own.organization_id = i.organization_id and own.client_id = i.client_id)`
   const [offered] = await db.run(sql<Offered>`
-    select i.number, i.is_numbered, i.due_on, i.amount_paid, c.name as client_name, c.email as client_email, o.name as organization_name,
+    select i.number, i.is_numbered, i.due_on, i.amount_paid, o.name as organization_name, ${readersWith("billing")} as readers,
       (${last("copies", theirs)}) as copies, (${last("message")}) as message
     from invoices i
     join organizations o on o.id = i.organization_id

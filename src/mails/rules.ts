@@ -1,4 +1,4 @@
-// The default words of an invoice's mails.
+// The default words of an invoice's emails.
 import { withStop } from "../core/values/text.ts"
 
 /** `INV-0041`, null before it is numbered, and the organization's name. */
@@ -9,7 +9,7 @@ export const invoiceSubject = (number: string | null, organization: string) =>
 export const reminderSubject = (number: string, days: number) =>
   days < 1 ? `${number} is due` : `${number} was due ${days} day${days === 1 ? "" : "s"} ago`
 
-/** The first line of every mail, before any message: a message is remembered for the next client, a name isn't. */
+/** The first line of every email, before any message: a message is remembered for the next client, a name isn't. */
 export const greeting = (client: string) => `Hello ${client},`
 
 export const invoiceMessage = (organization: string) =>

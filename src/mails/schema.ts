@@ -1,11 +1,11 @@
-// The mail that sends an invoice or reminds of it: choices and defaults.
+// The email that sends an invoice or reminds of it: choices and defaults.
 import { z } from "zod"
 import { email, id, line, named, optional, optionalText, undoSeconds } from "../core/values/schema.ts"
 
 export const mailInput = z
   .object({
     id,
-    to: optional(email).meta({ description: "The client's address by default" }),
+    to: optional(email).meta({ description: "The client's first contact for documents by default" }),
     cc: z
       .array(email)
       .max(10, "At most 10 addresses")
@@ -37,6 +37,11 @@ export const invoiceMail = named(
   z.object({
     to: z.string(),
     cc: z.string().array(),
+    always_cc: z.string().array().meta({
+      description:
+        "Copied (Cc) on the email itself: the client's other contacts for documents, and its fixed Cc addresses",
+    }),
+    always_bcc: z.string().array().meta({ description: "The client's fixed Bcc addresses" }),
     subject: z.string(),
     greeting: z.string(),
     message: z.string(),
@@ -44,6 +49,8 @@ export const invoiceMail = named(
   {
     to: "ada@example.com",
     cc: ["accounts@example.com"],
+    always_cc: ["charles@example.com"],
+    always_bcc: [],
     subject: "Invoice INV-0012 from Analytical Studio",
     greeting: "Hello Ada Lovelace,",
     message: "Here is your invoice from Analytical Studio. The PDF is attached.",

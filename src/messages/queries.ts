@@ -5,13 +5,18 @@ import { jobOf } from "../core/database/outbox.ts"
 import { clientOfEach, firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { notificationsOf } from "../notifications/queries.ts"
-import { asList, attachmentsOf, holdUnsent, sendHeld, type Writer } from "./attachments/queries.ts"
+import { asList, attachmentsOf, holdUnsent, sendHeld } from "./attachments/queries.ts"
 import type { DirectList, Message, Page, Side, Unread, UnreadOfClient } from "./schema.ts"
 
 /** With the file of the member's picture. */
 export type MessageRow = Omit<Message, "member"> & {
   member: { name: string | null; picture_file: string | null } | null
 }
+
+/** Who writes: a member, or a contact of the client, named unless it is the first one. */
+type Writer =
+  | { user_id: number; client_id: null; contact_id: null; contact_name: null }
+  | { user_id: null; client_id: number; contact_id: number; contact_name: string | null }
 
 const columns = ["id", "message", "sender_type", "client_id", "project_id", "created_at"] as const
 
@@ -40,7 +45,7 @@ type Messages = ReturnType<typeof messagesOf>
 const messagesOf = (db: TenantDb) =>
   db
     .selectFrom("messages")
-    .select(["messages.organization_id", "messages.user_id", ...columns])
+    .select(["messages.organization_id", "messages.user_id", "messages.contact_name", ...columns])
     .select(sql<boolean>`messages.read_at is not null`.as("is_read"))
 
 /** Members appear under their organization's name, with the name and picture that they set: clients never see their addresses. */
@@ -53,7 +58,7 @@ const withNames = (db: TenantDb, page: Messages) =>
     .select(["page.is_read", titleOf(sql`page`).as("project_title"), memberOf(sql`page`).as("member")])
     .select(attachmentsOf(sql`page`).as("attachments"))
     .select(
-      sql<string>`case page.sender_type when 'client' then client.name else organizations.name end`.as(
+      sql<string>`case page.sender_type when 'client' then coalesce(page.contact_name, client.name) else organizations.name end`.as(
         "sender_name",
       ),
     )
@@ -115,8 +120,9 @@ export async function insertMessage(
       join projects p on p.organization_id = client.organization_id and p.client_id = client.id
       where p.id = ${project_id}::bigint for share of p
     ), file as materialized (${holdUnsent(db, attachments, by)}), written as (
-      insert into messages (organization_id, client_id, project_id, sender_type, user_id, message)
-      select organization_id, id, ${project_id}::bigint, ${sender_type}, ${by.user_id}::bigint, ${message} from client
+      insert into messages (organization_id, client_id, project_id, sender_type, user_id, contact_id, contact_name, message)
+      select organization_id, id, ${project_id}::bigint, ${sender_type}, ${by.user_id}::bigint, ${by.contact_id}::bigint,
+        ${by.contact_name}, ${message} from client
       where (${project_id}::bigint is null or exists (select from project))
         and (select count(*) from file) = ${attachments.length}
       returning *
@@ -125,7 +131,7 @@ export async function insertMessage(
     )
     select ${sql.join(columns.map((column) => sql.ref(`written.${column}`)))}, false as is_read,
       ${titleOf(sql`written`)} as project_title, ${memberOf(sql`written`)} as member, ${asList(sql`sent`)} as attachments,
-      case written.sender_type when 'client' then client.name else organizations.name end as sender_name
+      case written.sender_type when 'client' then coalesce(written.contact_name, client.name) else organizations.name end as sender_name
     from written cross join client cross join job join organizations on organizations.id = written.organization_id`)
   return written
 }

@@ -1,5 +1,5 @@
 // The calls about messages, for the staff and for the client on the other side.
-import { output, portal, rest, router, staff } from "../core/api/trpc.ts"
+import { output, projectPortal, rest, router, staff } from "../core/api/trpc.ts"
 import { attachmentsRouter, portalAttachmentsRouter } from "./attachments/router.ts"
 import * as schema from "./schema.ts"
 import * as service from "./service.ts"
@@ -11,7 +11,7 @@ const marked = output(schema.marked)
 
 const chat = router({
   list: staff
-    .meta(rest("GET", "/api/projects/{id}/chat/", { list, summary: "Messages of a project's chat" }))
+    .meta(rest("GET", "/api/projects/{id}/chat/", { list, summary: "Messages in a project's chat" }))
     .input(schema.chatList)
     .output(messages)
     .query(({ ctx, input }) => service.readChat(ctx.db, input)),
@@ -37,12 +37,12 @@ const chat = router({
 })
 
 const portalChat = router({
-  list: portal
-    .meta(rest("GET", "/portal/projects/{id}/messages/", { list, summary: "Messages of a project's chat" }))
+  list: projectPortal
+    .meta(rest("GET", "/portal/projects/{id}/messages/", { list, summary: "Messages in a project's chat" }))
     .input(schema.chatList)
     .output(messages)
     .query(({ ctx, input }) => service.readOwnChat(ctx.db, input, ctx.who)),
-  send: portal
+  send: projectPortal
     .meta(
       rest("POST", "/portal/projects/{id}/messages/", {
         status: 201,
@@ -55,25 +55,25 @@ const portalChat = router({
 })
 
 const portalMessages = router({
-  list: portal
+  list: projectPortal
     .meta(rest("GET", "/portal/messages/", { list, summary: "The client's messages, direct or all" }))
     .input(schema.ownList)
     .output(messages)
     .query(({ ctx, input }) => service.readOwnMessages(ctx.db, input, ctx.who)),
-  send: portal
+  send: projectPortal
     .meta(rest("POST", "/portal/messages/", { status: 201, summary: "Send a message to the organization" }))
     .input(schema.writing)
     .output(message)
     .mutation(({ ctx, input }) => service.writeToStaff(ctx.db, input, ctx.who)),
-  unreadCount: portal
+  unreadCount: projectPortal
     .meta(
       rest("GET", "/portal/messages/unread-count/", {
-        summary: "The number of unread messages, and in which chats",
+        summary: "The number of unread messages, and the chats they are in",
       }),
     )
     .output(output(schema.unread))
     .query(({ ctx }) => service.readOwnUnread(ctx.db, ctx.who)),
-  markRead: portal
+  markRead: projectPortal
     .meta(
       rest("POST", "/portal/messages/mark-read/", {
         summary: "Mark the organization's messages as read",
@@ -100,7 +100,7 @@ export const messagesRouter = router({
   unreadCount: staff
     .meta(
       rest("GET", "/api/messages/unread_count/", {
-        summary: "Clients with unread messages, and in which chats",
+        summary: "Clients with unread messages, and the chats they are in",
       }),
     )
     .output(output(schema.unreadOfClient.array()))

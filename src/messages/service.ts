@@ -1,4 +1,4 @@
-// The stories of messages: one side writes, the other reads, or gets a mail about unread ones.
+// The stories of messages: one side writes, the other reads, or gets an email about unread ones.
 
 import type { PortalClient, Staff } from "../core/access/identity.ts"
 import { invalid, notFound, orNotFound } from "../core/base/errors.ts"
@@ -35,6 +35,7 @@ export { hasMessages, unreadInChat } from "./queries.ts"
 
 type Member = Pick<Staff, "user_id">
 type Client = Pick<PortalClient, "client_id">
+type Contact = Pick<PortalClient, "client_id" | "contact_id" | "contact_name">
 
 /** Messages of one client, or of all. */
 export const readMessages = async (db: TenantDb, query: DirectList): Promise<Message[]> =>
@@ -55,7 +56,7 @@ export async function writeToClient(
 }
 
 /** A client writes to the staff. */
-export async function writeToStaff(db: TenantDb, said: Writing, who: Client): Promise<Message> {
+export async function writeToStaff(db: TenantDb, said: Writing, who: Contact): Promise<Message> {
   const to = { client_id: who.client_id, project_id: null, by: asClient(who) }
   return orNotFound(await write(db, to, said), "Client")
 }
@@ -77,13 +78,16 @@ export async function readOwnChat(db: TenantDb, { id, ...page }: ChatList, who: 
 }
 
 /** A client writes in the chat of one of its projects. */
-export async function writeInOwnChat(db: TenantDb, { id, ...said }: ChatWriting, who: Client) {
+export async function writeInOwnChat(db: TenantDb, { id, ...said }: ChatWriting, who: Contact) {
   const to = { client_id: who.client_id, project_id: id, by: asClient(who) }
   return orNotFound(await write(db, to, said), "Project")
 }
 
-const asMember = ({ user_id }: Member) => ({ user_id, client_id: null })
-const asClient = ({ client_id }: Client) => ({ user_id: null, client_id })
+const noContact = { client_id: null, contact_id: null, contact_name: null }
+const asMember = ({ user_id }: Member) => ({ user_id, ...noContact })
+const asClient = ({ client_id, contact_id, contact_name }: Contact) => ({
+  ...{ user_id: null, client_id, contact_id, contact_name },
+})
 
 type Thread = Pick<MessageValues, "client_id" | "project_id" | "by">
 

@@ -17,6 +17,7 @@ export function presentNotification(row: NotificationRow): Notification {
     client: row.client,
     project: row.project,
     hire_request: row.hire_request,
+    quote: row.quote,
     claim: claim_state === "open" ? row.claim : null,
   }
 }

@@ -9,7 +9,7 @@ type Reader = { user_id: number; kinds: Kind[] }
 
 /** The columns that name what it is about, each with its value. */
 type Thing = {
-  [column in "claim_id" | "invoice_id" | "client_id" | "project_id" | "hire_request_id"]?: number
+  [column in "claim_id" | "invoice_id" | "client_id" | "project_id" | "hire_request_id" | "quote_id"]?: number
 }
 
 /** Unread for everyone again where one of the same thing is there already, and the newest of all. */
@@ -51,6 +51,11 @@ export type NotificationRow = {
   project: number | null
   project_title: string | null
   hire_request: number | null
+  quote: number | null
+  quote_name: string | null
+  quote_answer: "accepted" | "declined" | null
+  missing: "created" | "sent" | null
+  reason: string | null
   messages: number
   preview: string | null
 }
@@ -59,18 +64,23 @@ export async function listNotifications(db: TenantDb, reader: Reader, query: Not
   const unread = isUnread(db, reader)
   const wanted = { unread, read: sql`not ${unread}` }
   const rows = await db.run(sql<NotificationRow>`
-    select notifications.id, kind, notifications.created_at, not ${unread} as is_read, notifications.claim_id as claim,
-      k.state as claim_state, coalesce(k.amount, i.total - i.withheld) as amount, coalesce(k.currency, i.currency) as currency,
+    select notifications.id, notifications.kind, notifications.created_at, not ${unread} as is_read, notifications.claim_id as claim,
+      k.state as claim_state, coalesce(k.amount, i.total - i.withheld, q.total) as amount, coalesce(k.currency, i.currency, q.currency) as currency,
       notifications.invoice_id as invoice, i.number as invoice_number, c.id as client, coalesce(c.name, h.client_name) as from,
       notifications.project_id as project, coalesce(p.title, h.project_title) as project_title, h.id as hire_request,
+      q.id as quote,
+      q.number || case when q.revision > 1 then ' (revision ' || q.revision || ')' else '' end as quote_name, answer.answer as quote_answer, billing.missing, billing.reason,
       coalesce(thread.messages, 0) as messages, thread.preview
     from notifications ${joinClaim}
     left join invoices i on i.organization_id = notifications.organization_id and i.id = notifications.invoice_id
     left join clients c on c.organization_id = notifications.organization_id and c.id = notifications.client_id
     left join projects p on p.organization_id = notifications.organization_id and p.id = notifications.project_id
     left join hire_requests h on h.organization_id = notifications.organization_id and h.id = notifications.hire_request_id
-    left join lateral (${thread}) thread on kind = 'message'
-    where notifications.organization_id = ${db.organization_id} and kind = any(${reader.kinds}::text[])
+    left join quotes q on q.organization_id = notifications.organization_id and q.id = notifications.quote_id
+    left join quote_answers answer on answer.organization_id = q.organization_id and answer.quote_id = q.id
+    left join lateral (${refusal}) billing on notifications.kind = 'quote_not_billed'
+    left join lateral (${thread}) thread on notifications.kind = 'message'
+    where notifications.organization_id = ${db.organization_id} and notifications.kind = any(${reader.kinds}::text[])
       and ${olderThan(db, "notifications", query.cursor, false)} and ${query.status ? wanted[query.status] : sql`true`}
     order by notifications.id desc limit ${sqlLimit(query.limit)}`)
   return firstRows(rows, query.limit)
@@ -83,6 +93,12 @@ const thread = sql`
         (select left(string_agg(a.name, ', ' order by a.id), 200) from attachments a
           where a.organization_id = m.organization_id and a.message_id = m.id))
       from messages m where ${inThread()} order by m.id desc limit 1) as preview`
+
+/** What last couldn't be done for an accepted quote. */
+const refusal = sql`
+  select e.details ->> 'missing' as missing, e.details ->> 'reason' as reason from audit_log e
+  where e.organization_id = notifications.organization_id and e.subject_type = 'quote' and e.subject_id = notifications.quote_id
+    and e.action = 'not_billed' order by e.id desc limit 1`
 
 function inThread() {
   return sql`m.organization_id = notifications.organization_id and m.client_id = notifications.client_id
@@ -116,7 +132,7 @@ const joinClaim = sql`left join payment_claims k
   on k.organization_id = notifications.organization_id and k.id = notifications.claim_id`
 
 const readable = (db: TenantDb, { kinds }: Reader) =>
-  sql`notifications.organization_id = ${db.organization_id} and kind = any(${kinds}::text[])`
+  sql`notifications.organization_id = ${db.organization_id} and notifications.kind = any(${kinds}::text[])`
 
 /** What happened before a member joined was never theirs to read. */
 const isUnread = (db: TenantDb, { user_id }: Reader) => sql`(

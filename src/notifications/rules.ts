@@ -7,6 +7,8 @@ const needed = {
   invoice_viewed: "read_books",
   mail_failed: "read_books",
   client_details: "read_books",
+  quote_answered: "read_books",
+  quote_not_billed: "read_books",
   message: "work",
   hire_request: "work",
 } as const satisfies Record<string, Capability>
@@ -43,6 +45,12 @@ type Facts = {
   /** Formatted: what was reported, or the invoice's total. */
   amount: string | null
   claim_state: ClaimState | null
+  /** "QUO-0001 (revision 2)". */
+  quote_name: string | null
+  quote_answer: "accepted" | "declined" | null
+  /** What couldn't be done for an accepted quote, and why. */
+  missing: "created" | "sent" | null
+  reason: string | null
   project_title: string | null
   /** Unread messages of the thread, and the beginning of the newest. */
   messages: number
@@ -65,6 +73,13 @@ export function textOf({ from, invoice_number, amount, ...facts }: Facts) {
       return { title: `The email for ${number} couldn't be delivered`, detail: `To ${who}` }
     case "client_details":
       return { title: `${who} changed their details`, detail: null }
+    case "quote_answered":
+      return { title: `${who} ${facts.quote_answer ?? "answered"} quote ${facts.quote_name}`, detail: amount }
+    case "quote_not_billed":
+      return {
+        title: `The invoice for quote ${facts.quote_name} couldn't be ${facts.missing ?? "created"}`,
+        detail: facts.reason,
+      }
     case "message":
       return {
         title: facts.messages > 1 ? `${who} sent ${facts.messages} messages` : `${who} sent a message`,

@@ -24,6 +24,7 @@ export const notification = named(
     client: id.nullable(),
     project: id.nullable(),
     hire_request: id.nullable(),
+    quote: id.nullable(),
     /** A payment claim that waits for an answer. */
     claim: id.nullable(),
   }),
@@ -38,6 +39,7 @@ export const notification = named(
     client: 7,
     project: null,
     hire_request: null,
+    quote: null,
     claim: 12,
   },
 )

@@ -17,7 +17,9 @@ const fields = {
   name: line(100),
   pattern,
   reset,
-  next_n: n.meta({ description: "Forward, or back to a number that was never used" }),
+  next_n: n.meta({
+    description: "The next number. Can be moved forward, or back to a number that was never used",
+  }),
   start_n: n.meta({ description: "The first number of each year or month" }),
 }
 

@@ -24,6 +24,7 @@ export type TenantRow = Look & {
   plan_type: Plan | null
   country: string | null
   time_zone: string
+  is_sample: boolean
 }
 
 export const presentOrganization = ({ logo_file, ...row }: OrganizationRow, role: Role): Organization => ({
@@ -45,6 +46,7 @@ export const presentTenant = (row: TenantRow): Tenant => ({
   accent_color: row.accent_color,
   date_order: dateOrderIn(row.country),
   time_zone: row.time_zone,
+  is_sample: row.is_sample,
   theme: themeOf(row),
 })
 

@@ -1,5 +1,6 @@
 // Every statement about organizations and their members.
 import { sql } from "kysely"
+import { isServed, type Served } from "../core/access/served.ts"
 import { organizationGone } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -39,11 +40,15 @@ const columns = [
   "organizations.contact_name",
   "organizations.phone",
   "organizations.address_settled",
+  sql<number | null>`(select home_id from samples where samples.organization_id = organizations.id)`.as(
+    "sample_of",
+  ),
 ] as const
 
-/** The organizations of one person, oldest membership first. */
+/** The organizations of one person that are served, oldest membership first. */
 export const listMemberships = (
   db: SystemDb,
+  served: Served,
   user_id: number,
 ): Promise<(OrganizationRow & { role: Role })[]> =>
   db
@@ -51,6 +56,7 @@ export const listMemberships = (
     .innerJoin("organizations", "organizations.id", "memberships.organization_id")
     .select([...columns, "memberships.role"])
     .where("memberships.user_id", "=", user_id)
+    .where(isServed(served, sql`memberships.organization_id`))
     .orderBy("memberships.created_at")
     .orderBy("organizations.id")
     .execute()
@@ -69,6 +75,11 @@ export const findTenant = (db: SystemDb, slug: string): Promise<TenantRow | unde
       "country",
       "time_zone",
     ])
+    .select(
+      sql<boolean>`exists (select from samples where samples.organization_id = organizations.id)`.as(
+        "is_sample",
+      ),
+    )
     .where("slug", "=", slug)
     .executeTakeFirst()
 

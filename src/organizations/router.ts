@@ -3,7 +3,7 @@
 import { anyone, output, owner, reader, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { nameCheck, nameInput } from "./founding/schema.ts"
-import { checkBusinessName } from "./founding/service.ts"
+import { checkNameToRegister } from "./founding/service.ts"
 import { brandedOrganization, brandingPatch, organization, settingsPatch, tenantAnswer } from "./schema.ts"
 import {
   changeBranding,
@@ -14,18 +14,32 @@ import {
   removeLogo,
   tenantOf,
 } from "./service.ts"
+import { signUpLink, signUpToken } from "./sign-up-links/schema.ts"
+import { readSignUpLink } from "./sign-up-links/service.ts"
 
 export const organizationsRouter = router({
   checkName: anyone
     .meta(
       rest("POST", "/api/auth/check-business-name/", {
         secret: true,
-        summary: "Whether a business name is available, and a free address for it",
+        refuses: [403],
+        summary: "Whether a business name is available, and an available address for it",
       }),
     )
     .input(nameInput)
     .output(output(nameCheck))
-    .mutation(({ ctx, input }) => checkBusinessName(ctx.db, ctx.app.config, input)),
+    .mutation(({ ctx, input }) => checkNameToRegister(ctx.db, ctx.app.config, input)),
+  signUpLink: anyone
+    .meta(
+      rest("POST", "/api/auth/sign-up-link/", {
+        secret: true,
+        refuses: [403],
+        summary: "The email address that a sign-up link is for",
+      }),
+    )
+    .input(signUpToken)
+    .output(output(signUpLink))
+    .mutation(({ ctx, input }) => readSignUpLink(ctx.db, ctx.app.config, input.token)),
   tenant: anyone
     .meta(rest("GET", "/api/tenant/", { summary: "The organization at the requested address, or null" }))
     .output(output(tenantAnswer))

@@ -81,6 +81,7 @@ const organizationExample = {
   created_at: "2026-11-01T08:00:00.000Z",
   ...partyExample,
   phone: "+44 20 7946 0000",
+  sample_of: null,
 } as const
 export const organization = named(
   "Organization",
@@ -102,6 +103,9 @@ export const organization = named(
     created_at: z.string(),
     ...partyShape,
     phone: z.string().nullable(),
+    sample_of: id.nullable().meta({
+      description: "For someone's sample data, the organization where they opened it",
+    }),
   }),
   organizationExample,
 )
@@ -122,6 +126,7 @@ const tenant = named(
     accent_color: z.string(),
     date_order: z.enum(dateOrders).meta({ description: "The country's date order" }),
     time_zone: z.string().meta({ description: "The time zone that its dates follow" }),
+    is_sample: z.boolean().meta({ description: "Whether it is someone's sample data" }),
     theme,
   }),
   {
@@ -135,6 +140,7 @@ const tenant = named(
     accent_color: "#10B981",
     date_order: "DMY",
     time_zone: "Europe/Paris",
+    is_sample: false,
     theme: themeExample,
   },
 )

@@ -1,5 +1,7 @@
 // The stories of organizations: their members, their public look, and changes of settings and look.
+import { byOperator, record } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
+import type { App } from "../core/api/context.ts"
 import { forbidden, invalid, notFound } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -25,9 +27,13 @@ import {
 import { brandingAllowed } from "./rules.ts"
 import type { BrandingPatch, Organization, SettingsPatch, Tenant } from "./schema.ts"
 
-/** The organizations of one person, each with the person's role. */
-export async function organizationsOf(db: SystemDb, user_id: number): Promise<Organization[]> {
-  const memberships = await listMemberships(db, user_id)
+/** The organizations of one person that are served, each with the person's role. */
+export async function organizationsOf(
+  db: SystemDb,
+  { config }: Pick<App, "config">,
+  user_id: number,
+): Promise<Organization[]> {
+  const memberships = await listMemberships(db, config, user_id)
   return memberships.map(({ role, ...row }) => presentOrganization(row, role))
 }
 
@@ -66,6 +72,15 @@ export async function changeBranding(db: TenantDb, who: Staff, id: number, patch
   await change(db, saved)
   await enqueuePicture(db, "share")
   return { ...(await readOrganization(db, who, id)), ...warning }
+}
+
+/** By the operator, on every plan. */
+export async function renameOrganization(db: TenantDb, name: string) {
+  const before = await holdOrganization(db)
+  await change(db, { name })
+  await enqueuePicture(db, "share")
+  const subject = { type: "organization", id: db.organization_id } as const
+  await record(db, byOperator, "renamed", subject, { from: before.name, to: name })
 }
 
 const image = imageUpload("logo", { format: "png" })

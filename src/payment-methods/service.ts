@@ -8,6 +8,7 @@ import { enqueue } from "../core/database/outbox.ts"
 import type { ChosenMethod } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { listOwners } from "../team/service.ts"
+import { type QrCode, qrCode } from "./codes/rules.ts"
 import type { PaymentType } from "./details/schema.ts"
 import { type Bill, detailsFor, type PayLink } from "./links/rules.ts"
 import { presentOffered, presentPaymentMethod } from "./present.ts"
@@ -82,21 +83,27 @@ export async function offeredMethods(db: TenantDb, bill: Bill): Promise<OfferedM
 
 type WayToPay = OfferedMethod & {
   transfer_code: string | null
+  qr_code: QrCode | null
   payee_change: PayeeChange | null
 }
 type Payer = { client_id: number; time_zone: string; issued_at: string | null }
 
 /**
- * The same, each with the text of a banking QR code for this bill, null when there can't be one, and with the day on which its
- * details changed, if the payer may not know them yet.
+ * The same, each with its QR code and the text of a bank transfer for this bill, null when there can't be one, and with the
+ * day on which its details changed, if the payer may not know them yet.
  */
 export async function waysToPay(db: TenantDb, bill: Bill, payer: Payer): Promise<WayToPay[]> {
   const facts = await getPayerFacts(db, payer.client_id, payer.issued_at)
-  return (await listOffered(db)).map((row) => ({
-    ...presentOffered(row, bill),
-    transfer_code: transferCode(accountOf(detailsFor(row, bill)), bill),
-    payee_change: payeeChange(row, { ...payer, ...facts }),
-  }))
+  return (await listOffered(db)).map((row) => {
+    const offered = presentOffered(row, bill)
+    const details = detailsFor(row, bill)
+    const transfer_code = transferCode(accountOf(details), bill)
+    return {
+      ...{ ...offered, transfer_code },
+      qr_code: qrCode({ ...offered, details, transfer_code }),
+      payee_change: payeeChange(row, { ...payer, ...facts }),
+    }
+  })
 }
 
 const listOffered = async (db: TenantDb) => (await listPaymentMethods(db)).filter((row) => row.is_active)
@@ -156,7 +163,7 @@ async function holdMethod(db: TenantDb, id: number): Promise<PaymentMethodRow> {
 /** Null before it was created and after it was deleted. */
 type States = { before: StoredMethod | null; after: StoredMethod | null }
 
-/** Owners are mailed when money goes elsewhere, not about names and order. */
+/** Owners are emailed when money goes elsewhere, not about names and order. */
 async function log(
   db: TenantDb,
   who: Member,

@@ -5,6 +5,8 @@ import { type Problem, wrong } from "../pricing/lines/rules.ts"
 export const totalChanged = "total changed"
 /** Why one was voided whose claim waits for an answer again. */
 export const confirmationUndone = "confirmation undone"
+/** Why a write-off ended whose money arrived after all. */
+export const recovered = "recovered"
 
 /** What settles a part of an invoice: money, a credit note, or a waiver of the rest. */
 export type AllocationKind = "payment" | "credit_note" | "write_off"
@@ -68,7 +70,7 @@ export function releasesFor(payable: bigint, allocations: readonly Allocation[])
   return release(total(allocations) - payable, ordered)
 }
 
-/** Write-offs that a credit replaces, the newest first. Nothing without an excess. */
+/** Write-offs that a credit or a payment replaces, the newest first. Nothing without an excess. */
 export const waivedFor = (excess: bigint, allocations: readonly Allocation[]): Release[] =>
   release(excess, newestFirst(allocations, "write_off"))
 

@@ -25,7 +25,10 @@ const reason = line(500)
 export const invoicePayment = z
   .object({
     id,
-    amount: paidAmount.meta({ description: "Anything above the amount due becomes the client's credit" }),
+    amount: paidAmount.meta({
+      description:
+        "Anything above the amount due reverses write-offs, and what is left becomes the client's credit",
+    }),
     paid_on,
     method: optional(id).meta({ description: "A method from `/api/payment-methods/`, stored as it is now" }),
     reference: optionalLine(200),
@@ -47,7 +50,7 @@ export const paymentVoid = z
     on: optionalDate.meta({
       example: "2026-11-20",
       description:
-        "The day from which it no longer counts, today by default. For a payment that never counted, use the day it arrived, so that it can be recorded again for that day.",
+        "The day from which it no longer counts, today by default. For a payment that should never have counted, use the day it arrived, so that it can be recorded again for that day.",
     }),
   })
   .meta({ example: { reason: "Entered twice" } })
@@ -69,7 +72,7 @@ export const paymentList = z.object({
   cursor: listQuery.cursor,
   ...listFileQuery,
   client: id.optional(),
-  invoice: id.optional().meta({ description: "Recorded on it, or applied to it" }),
+  invoice: id.optional().meta({ description: "Only payments recorded on this invoice or applied to it" }),
   from: day,
   to: day,
   currency: currency.optional(),

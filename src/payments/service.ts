@@ -9,7 +9,7 @@ import { tooManyDecimals } from "../pricing/lines/rules.ts"
 import { listAllocations, releaseAllocations } from "./allocations/queries.ts"
 import { paymentCells, paymentHeader, presentPayment } from "./present.ts"
 import { findPayment, listPayments, type PaymentRow } from "./queries.ts"
-import { freeSince, releasesFor, totalChanged, waivedFor } from "./rules.ts"
+import { freeSince, recovered, releasesFor, totalChanged, waivedFor } from "./rules.ts"
 import type { Payment, PaymentQuery } from "./schema.ts"
 import { clearInvoices, type Ended } from "./voiding/queries.ts"
 
@@ -86,25 +86,38 @@ export async function releaseExcess(
 ): Promise<number> {
   const live = await listAllocations(db, invoice_id)
   const releases = releasesFor(BigInt(payable), live)
-  if (releases.length > 0) await releaseAllocations(db, releases, { reason: totalChanged, today })
+  if (releases.length > 0) await releaseAllocations(db, releases, { reason: totalChanged, on: today })
   const left = live.reduce((all, { amount }) => all + amount, 0n)
   return Number(releases.reduce((all, { released }) => all - released, left))
 }
 
+type Waived = { id: number; amount_due: number; amount_written_off: number }
+type Reversal = { reason: "credited" | typeof recovered; on: string }
+
 /**
- * Reverses write-offs of an invoice, up to an amount in minor units, or all: what is credited was never owed, so it
- * wasn't lost. Answers how much.
+ * Before so many minor units settle an invoice that the caller has locked: what of them is more than is due reverses its
+ * write-offs from that day on. What is credited was never owed, and what arrives wasn't lost. Answers the invoice as it is then.
  */
-export async function reverseWriteOffs(
+export async function reverseWriteOffs<Invoice extends Waived>(
   db: TenantDb,
-  invoice_id: number,
+  invoice: Invoice,
   amount: number,
-  today: string,
-): Promise<number> {
-  const releases = waivedFor(BigInt(amount), await listAllocations(db, invoice_id))
-  if (releases.length > 0) await releaseAllocations(db, releases, { reason: "credited", today })
-  return Number(releases.reduce((all, { released }) => all + released, 0n))
+  reversal: Reversal,
+): Promise<Invoice> {
+  const excess = Math.min(amount - invoice.amount_due, invoice.amount_written_off)
+  if (excess <= 0) return invoice
+  await releaseAllocations(db, waivedFor(BigInt(excess), await listAllocations(db, invoice.id)), reversal)
+  const [amount_due, amount_written_off] = [invoice.amount_due + excess, invoice.amount_written_off - excess]
+  return { ...invoice, amount_due, amount_written_off }
 }
+
+/** The same for money, or credit of elsewhere: it recovers what was written off. */
+export const recoverWriteOffs = <Invoice extends Waived>(
+  db: TenantDb,
+  invoice: Invoice,
+  amount: number,
+  on: string,
+) => reverseWriteOffs(db, invoice, amount, { reason: recovered, on })
 
 /**
  * Voids all allocations of these invoices, and the payments that follow their status. Throws 409 if one was recorded by

@@ -35,19 +35,22 @@ export const look = sql`o.id, o.slug, o.name, o.primary_color, o.accent_color, o
   o.text_color, o.logo_file, coalesce(s.plan_type, 'free') as plan_type`
 
 /**
- * Members are mailed about the same invoice this often in an hour: reporting and withdrawing again and again mails no
+ * Members are emailed about the same invoice this often in an hour: reporting and withdrawing again and again emails no
  * more.
  */
 const maxReviewMails = 5
 
-/** Enqueues a mail to each member who wants it to check a payment: the story's last statement. */
-export async function enqueueReviewMails(db: TenantDb, invoice_id: number) {
-  const readers = sql`${mailedAtOnce(db, "payment_claim")} where ${recentClaims(db, invoice_id)} <= ${maxReviewMails}`
-  const look = {
-    organization_id: sql`organization_id`,
-    user_id: sql`user_id`,
-    invoice_id: sql`${invoice_id}::bigint`,
-  }
+/**
+ * Enqueues an email for each invoice to each member who wants it to check a payment: the story's last statement. One email covers
+ * all of them, so none is left out unless all are over the limit.
+ */
+export async function enqueueReviewMails(db: TenantDb, invoice_ids: readonly number[]) {
+  const reported = sql`unnest(${invoice_ids}::bigint[]) as reported (invoice_id)`
+  const invoice_id = sql`reported.invoice_id`
+  const readers = sql`${mailedAtOnce(db, "payment_claim")}
+    cross join ${reported}
+    where exists (select from ${reported} where ${recentClaims(db, invoice_id)} <= ${maxReviewMails})`
+  const look = { organization_id: sql`organization_id`, user_id: sql`user_id`, invoice_id }
   await db.finish(sql`with job as (${jobOf("email-marked-paid", look, readers)}) select id from job`)
 }
 

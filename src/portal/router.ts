@@ -23,9 +23,11 @@ import {
 } from "./entrance/service.ts"
 import { portalInvoicesRouter } from "./invoices/router.ts"
 import { portalProjectsRouter } from "./projects/router.ts"
+import { portalQuotesRouter } from "./quotes/router.ts"
 import { portalReceiptsRouter } from "./receipts/router.ts"
-import { messageAnswer, overview, portalOrganization } from "./schema.ts"
+import { messageAnswer, overview, portalFrame } from "./schema.ts"
 import { readOrganization, readOverview } from "./service.ts"
+import { portalStatementRouter } from "./statement/router.ts"
 
 /** Sign-in and links take no Idempotency-Key. */
 const secret = true
@@ -35,14 +37,15 @@ export const portalRouter = router({
     .meta(rest("POST", "/portal/start/", { secret, summary: "Email a client a portal link" }))
     .input(startInput)
     .output(output(messageAnswer))
-    .mutation(({ ctx, input }) => startPortal(ctx.db, input.client_id, ctx.app.config, ctx.who)),
+    .mutation(({ ctx, input }) => startPortal(ctx.db, input, ctx.app.config, ctx.who)),
   copyLink: staff
     .meta(
       rest("POST", "/api/clients/{id}/portal-link/", {
         secret,
         event: "portal_link_copied",
+        not_in_samples: true,
         summary:
-          "Create a portal link to share yourself. It works once within 7 days, and the log records who created it",
+          "Create a portal link that you send to the client yourself. It works once within 7 days, and the log records who created it",
       }),
     )
     .input(copyInput)
@@ -65,7 +68,8 @@ export const portalRouter = router({
       rest("POST", "/portal/link/", {
         secret,
         refuses: [401],
-        summary: "Where a link leads, without using it. Also works after it was used or has expired",
+        summary:
+          "Where a link leads, without using it. Also works for links that have been used or have expired",
       }),
     )
     .input(verifyInput)
@@ -106,12 +110,18 @@ export const portalRouter = router({
     .output(output(overview))
     .query(({ ctx }) => readOverview(ctx.db, ctx.who)),
   organization: portal
-    .meta(rest("GET", "/portal/organization/", { summary: "Name and branding of the organization" }))
-    .output(output(portalOrganization))
-    .query(({ ctx }) => readOrganization(ctx.db)),
+    .meta(
+      rest("GET", "/portal/organization/", {
+        summary: "Name and branding of the organization, and the contact who is signed in",
+      }),
+    )
+    .output(output(portalFrame))
+    .query(({ ctx }) => readOrganization(ctx.db, ctx.who)),
   details: portalDetailsRouter,
   projects: portalProjectsRouter,
   invoices: portalInvoicesRouter,
   credit_notes: portalCreditNotesRouter,
+  quotes: portalQuotesRouter,
   receipts: portalReceiptsRouter,
+  statement: portalStatementRouter,
 })

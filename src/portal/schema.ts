@@ -1,5 +1,6 @@
 // The client portal: what a client sees of the organization, and what is new.
 import { z } from "zod"
+import { contactRoles } from "../core/values/roles.ts"
 import { id, named } from "../core/values/schema.ts"
 import { portalInvoice } from "./invoices/schema.ts"
 import { needs } from "./needs/schema.ts"
@@ -38,6 +39,13 @@ export const portalOrganization = named(
   },
 )
 
+/** With the contact who is signed in. */
+export const portalFrame = portalOrganization.extend({
+  contact: z
+    .object({ id, name: z.string(), roles: z.enum(contactRoles).array() })
+    .meta({ example: { id: 9, name: "Ada Lovelace", roles: ["billing", "project"] } }),
+})
+
 const money = z
   .object({ amount: z.number(), currency: z.string(), formatted: z.string() })
   .meta({ example: { amount: 239.99, currency: "USD", formatted: "$239.99" } })
@@ -57,4 +65,5 @@ export const overview = z.object({
 })
 
 export type PortalOrganization = z.output<typeof portalOrganization>
+export type PortalFrame = z.output<typeof portalFrame>
 export type Overview = z.output<typeof overview>

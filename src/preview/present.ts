@@ -3,8 +3,10 @@ import { recordOf } from "../core/values/records.ts"
 import type { PrintedInvoice } from "../documents/service.ts"
 import type { Amounts, NewLine } from "../invoices/amounts/service.ts"
 import { printedNames } from "../invoices/document/rules.ts"
+import { changedTerms, type Terms } from "../invoices/instalments/rules.ts"
 import type { PublicLandingPage } from "../landing/schema.ts"
 import { noExchange } from "../pricing/exchange/rules.ts"
+import { isProblem } from "../pricing/lines/rules.ts"
 import type { PreviewInput, TypedPage } from "./schema.ts"
 
 /** Without an id until it is saved. */
@@ -36,12 +38,23 @@ export function withTyped(
     project_title: typed.project === undefined || !sheet ? before.project_title : sheet.project_title,
     number: typed.number ?? before.number,
     status,
-    due_date: typed.due_date === undefined ? before.due_date : typed.due_date,
+    ...typedTerms(before, typed, priced?.amounts ?? before),
     notes: typed.notes === undefined ? before.notes : typed.notes,
     issued_on: typed.issue_date ?? before.issued_on,
     ...typedExchange(before, typed),
     ...recordOf(printedNames, (name) => (typed[name] === undefined ? before[name] : typed[name])),
   }
+}
+
+/** Instalments that don't fit yet count as not there. */
+function typedTerms(
+  { instalments = null, due_date }: Printable,
+  typed: PreviewInput,
+  { total, withheld, currency }: Pick<Amounts, "total" | "withheld" | "currency">,
+): Terms {
+  const terms = changedTerms({ instalments, due_date }, typed, { payable: total - withheld, currency })
+  if (!isProblem(terms)) return terms
+  return { instalments: null, due_date: typed.due_date === undefined ? due_date : typed.due_date }
 }
 
 /** The rate that is typed, or saved: one of another currency doesn't stay. */
@@ -66,7 +79,7 @@ export function withLook(blank: Printable, look: PreviewInput, { amounts, lines 
     status: "sent",
     client: exampleClient,
     project_title: "Spring catalogue",
-    notes: "Thank you for your trust.",
+    notes: "Thank you for your business.",
     organization: {
       ...organization,
       name: look.name ?? organization.name,

@@ -2,10 +2,12 @@
 import { z } from "zod"
 import { recordOf } from "../core/values/records.ts"
 import { colour, currency, id, optionalDate, optionalLine, optionalText } from "../core/values/schema.ts"
+import { customInput } from "../custom-fields/values/schema.ts"
 import { itemFields } from "../invoices/amounts/schema.ts"
 import { printedNames } from "../invoices/document/rules.ts"
 import { paperInput } from "../invoices/document/schema.ts"
 import { exchangeInput } from "../invoices/exchange/schema.ts"
+import { instalmentsInput } from "../invoices/instalments/schema.ts"
 import { invoiceInput } from "../invoices/schema.ts"
 import { landingPageInput } from "../landing/schema.ts"
 import { documentFields } from "../pricing/schema.ts"
@@ -61,6 +63,7 @@ export const previewInput = z
     status: invoiceInput.shape.status.catch(null),
     currency: currency.catch(null),
     due_date: optionalDate.catch(null),
+    instalments: instalmentsInput.instalments.catch(undefined),
     tax_rate: z.number().nullish(),
     notes: optionalText().catch(null),
     issue_date: paperInput.issue_date.catch(null),
@@ -68,6 +71,7 @@ export const previewInput = z
     exchange_rate_date: exchangeInput.exchange_rate_date.catch(null),
     home_currency: currency.catch(null),
     ...recordOf(printedNames, (name) => paperInput[name].catch(null)),
+    custom: customInput.catch(undefined),
     items: z.array(line).max(500, "At most 500 items").nullish(),
     prices_include_tax: documentFields.prices_include_tax.catch(undefined),
     price_decimals: documentFields.price_decimals.catch(undefined),
@@ -81,7 +85,7 @@ export const previewInput = z
     logo: unsavedPicture.nullish().catch(null),
     ...landingFields.shape,
   })
-  .meta({ example: { kind: "invoice", invoice: 12, notes: "With two more weeks." } })
+  .meta({ example: { kind: "invoice", invoice: 12, notes: "Due date extended by two weeks." } })
 
 export const drawingInput = previewInput
   .extend({
@@ -89,7 +93,7 @@ export const drawingInput = previewInput
     kind: previewInput.shape.kind.exclude(["landing"], "Choose invoice or branding"),
     known: optionalLine(100).meta({ description: "`key` of the page that is shown now" }),
   })
-  .meta({ example: { kind: "invoice", invoice: 12, notes: "With two more weeks." } })
+  .meta({ example: { kind: "invoice", invoice: 12, notes: "Due date extended by two weeks." } })
 
 /** A page of HTML, and apart from it its styles and typefaces: null where they are the known ones. */
 export const drawnPage = z.object({

@@ -6,6 +6,7 @@ import { hashToken, newToken } from "../core/base/secrets.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { FramedPage } from "../core/http/framed-page.ts"
+import { readPrintedCustom } from "../custom-fields/values/service.ts"
 import { printedMethods, readBlank, readPrinted } from "../documents/service.ts"
 import { priceDraft } from "../invoices/amounts/service.ts"
 import type { PublicLandingPage } from "../landing/schema.ts"
@@ -145,13 +146,22 @@ async function readTyped(db: TenantDb, typed: PreviewInput): Promise<Preview> {
   const { invoice, client = null, project = null } = typed
   if (!invoice) {
     const blank = await readBlank(db, { client, project })
-    return { page: withTyped(blank, typed, blank, await priceOf(db, typed, blank)) }
+    const page = withTyped(blank, typed, blank, await priceOf(db, typed, blank))
+    return { page: await withCustom(db, page, typed) }
   }
   const saved = await readPrinted(db, invoice)
   const chosen = typed.client !== undefined || typed.project !== undefined
   const sheet = chosen ? await readBlank(db, { client, project }) : null
   const page = withTyped(saved, typed, sheet, await priceOf(db, typed, saved))
-  return { page, settled: saved.status !== "draft" }
+  return { page: await withCustom(db, page, typed), settled: saved.status !== "draft" }
+}
+
+/** What is typed in custom fields, and what is printed of the client and project that are chosen. */
+async function withCustom(db: TenantDb, page: Printable, typed: PreviewInput): Promise<Printable> {
+  const { invoice = null, client, project, custom } = typed
+  if (custom === undefined && client === undefined && project === undefined) return page
+  const written = { invoice, client: client ?? null, project: project ?? null, custom: custom ?? {} }
+  return { ...page, custom_fields: await readPrintedCustom(db, written) }
 }
 
 /** What the typed lines come to, where any were. */

@@ -9,7 +9,7 @@ export const calculationRouter = router({
       rest("POST", "/api/calculate/", {
         secret: true,
         apart: true,
-        summary: "Calculate a document by line and tax without saving it",
+        summary: "Calculate a document's amounts by line and tax, without saving it",
       }),
     )
     .input(documentInput)

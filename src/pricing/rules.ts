@@ -5,7 +5,7 @@ import { fraction, one } from "../core/values/fractions.ts"
 import { hasDecimals, scaled } from "../core/values/money.ts"
 import { rateOf, type Tax, taxKey } from "../core/values/taxes.ts"
 import { findProblem, fittingFigures, tooLarge, zero } from "./bounds/rules.ts"
-import { calculate, type Document, type Figures, type Line } from "./figures/rules.ts"
+import { calculate, type Deduction, type Document, type Figures, type Line } from "./figures/rules.ts"
 import {
   type DiscountInput,
   type ItemInput,
@@ -67,6 +67,8 @@ type TypedDocument = {
   price_decimals?: number | null | undefined
   discount?: DiscountInput | null | undefined
   withholding?: { rate: number } | null | undefined
+  /** In minor units. */
+  deductions?: readonly Deduction[] | undefined
 }
 
 /**
@@ -82,7 +84,12 @@ export function figuresOf(input: TypedDocument, options?: { lenient: true }): Fi
   const [problem] = problems
   if (problem && !options) return problem
   const figures = options ? fittingFigures(document, input.currency) : calculate(document)
-  const wrongSum = findProblem(figures, places.length > 0 ? "items" : "amount", input.currency)
+  const wrongSum = findProblem(
+    figures,
+    places.length > 0 ? "items" : "amount",
+    input.currency,
+    document.deductions,
+  )
   if (wrongSum && !options) return wrongSum
   return { ...figures, lines: places.map((_, place) => figures.lines[places.indexOf(place)] ?? null) }
 }
@@ -111,6 +118,7 @@ function read(input: TypedDocument): { document: Document; places: number[]; pro
     prices_include_tax: input.prices_include_tax ?? false,
     discount,
     withholding: withholding ? shareOf(withholding.rate) : undefined,
+    deductions: input.deductions,
   }
   return { document, places, problems }
 }

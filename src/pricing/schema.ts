@@ -58,7 +58,7 @@ export const coherentTax = <S extends z.ZodType<GivenTax>>(shape: S): S =>
     })
     .refine(({ category, components }) => category === "S" || components.every(({ rate }) => rate === 0), {
       path: ["components"],
-      error: "Only a tax of category S has a rate above 0",
+      error: "Only a tax in category S can have a rate above 0",
     })
 
 const taxInput = coherentTax(
@@ -79,7 +79,7 @@ export const documentFields = {
     .nullish()
     .meta({ description: "Whether prices already include tax, so that none is added to the total" }),
   price_decimals: optional(z.number().int().min(0, "At least 0").max(6, "At most 6")).meta({
-    description: "Decimals of unit prices; the currency's by default",
+    description: "Decimal places in unit prices; the currency's by default",
   }),
   discount,
   withholding: z.object({ name: line(100), rate: percent }).nullish(),
@@ -120,7 +120,7 @@ export const documentInput = z
   })
 
 const lineFigures = z.object({
-  amount: z.number().nullable().meta({ description: "After its discount; null for a text" }),
+  amount: z.number().nullable().meta({ description: "After its discount; null for a text line" }),
   discount_amount: z.number().nullable(),
   net_amount: z.number().nullable().meta({ description: "Before tax (BT-131)" }),
 })

@@ -17,7 +17,7 @@ type StoredColumn =
   | "start_date"
   | "due_date"
 type DeliverableColumn = "deliverable_file" | "deliverable_filename" | "deliverable_uploaded_at"
-export type ProjectRow = Pick<Row<"projects">, StoredColumn | DeliverableColumn | "created_at"> & {
+export type ProjectRow = Pick<Row<"projects">, StoredColumn | DeliverableColumn | "created_at" | "custom"> & {
   status: ProjectStatus
   client_name: string
   client_company: string | null
@@ -61,4 +61,5 @@ export const presentProject = (row: ProjectRow, today: string): Project => ({
   deliverable_filename: row.deliverable_filename,
   deliverable_uploaded_at: row.deliverable_uploaded_at,
   created_at: row.created_at,
+  custom: row.custom,
 })

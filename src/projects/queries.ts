@@ -1,6 +1,7 @@
 // Every statement about projects.
 import { sql } from "kysely"
 import type { Actor } from "../audit-log/service.ts"
+import type { CustomValues } from "../core/database/columns.ts"
 import {
   clientOfEach,
   firstRows,
@@ -32,6 +33,7 @@ const columns = [
   "deliverable_filename",
   "deliverable_uploaded_at",
   "created_at",
+  "custom",
 ] as const
 
 /** Newest first: the page first, its clients after. */
@@ -94,6 +96,11 @@ export async function hasInvoices(db: TenantDb, id: number): Promise<boolean> {
   return invoice !== undefined
 }
 
+export async function hasQuotes(db: TenantDb, id: number): Promise<boolean> {
+  const quotes = db.selectFrom("quotes").select("id").where("quotes.project_id", "=", id).limit(1)
+  return (await quotes.executeTakeFirst()) !== undefined
+}
+
 /** As stored: the budget in minor units. */
 type ProjectValues = {
   client_id: number
@@ -104,19 +111,27 @@ type ProjectValues = {
   budget: number | null
   start_date: string | null
   due_date: string | null
+  custom: CustomValues
 }
 
-export async function insertProject(db: TenantDb, values: ProjectValues): Promise<number> {
-  const { id } = await db.insertInto("projects", values).returning("id").executeTakeFirstOrThrow()
+export async function insertProject(db: TenantDb, { custom, ...values }: ProjectValues): Promise<number> {
+  const { id } = await db
+    .insertInto("projects", { ...values, custom: JSON.stringify(custom) })
+    .returning("id")
+    .executeTakeFirstOrThrow()
   return id
 }
 
 type Changes = { [column in keyof ProjectValues]?: ProjectValues[column] | undefined }
 
-export async function updateProject(db: TenantDb, id: number, changes: Changes): Promise<void> {
+export async function updateProject(
+  db: TenantDb,
+  id: number,
+  { custom, ...changes }: Changes,
+): Promise<void> {
   await db
     .updateTable("projects")
-    .set({ ...changes, updated_at: sql`now()` })
+    .set({ ...changes, ...(custom && { custom: JSON.stringify(custom) }), updated_at: sql`now()` })
     .where("projects.id", "=", id)
     .execute()
 }

@@ -17,7 +17,7 @@ export const projectsRouter = router({
     .meta(rest("GET", "/api/projects/", { list: lastOf, summary: "List projects" }))
     .input(projectList)
     .output(new OrFile(project.array()))
-    .query(({ ctx, input }) => listOrFile(ctx, input, readProjects, projectsFile)),
+    .query(async ({ ctx, input }) => listOrFile(ctx, input, readProjects, await projectsFile(ctx.db))),
   create: staff
     .meta(rest("POST", "/api/projects/", { status: 201, summary: "Add a project" }))
     .input(projectInput)

@@ -11,6 +11,7 @@ import {
   optionalDate,
   optionalText,
 } from "../core/values/schema.ts"
+import { customAnswer, customExample, customInput } from "../custom-fields/values/schema.ts"
 import { sorts } from "./listing/rules.ts"
 
 /** The statuses offered to choose from, in the order of the work. */
@@ -37,6 +38,7 @@ const fields = {
   budget,
   start_date: optionalDate,
   due_date: optionalDate,
+  custom: customInput,
 }
 
 export const projectInput = z.object({
@@ -64,7 +66,7 @@ export const projectList = z.object({
     .optional()
     .meta({
       description:
-        "Newest first by default. A leading `-` reverses the order. Projects without a due date come last, and amounts are sorted one currency after another. In a search, the newest thousand matches are sorted.",
+        "Newest first by default. A leading `-` reverses the order. Projects without a due date come last, and amounts are sorted one currency after another. In a search, only the newest thousand matches are found and sorted.",
     }),
 })
 
@@ -92,6 +94,7 @@ export const project = named(
     deliverable_filename: z.string().nullable(),
     deliverable_uploaded_at: z.string().nullable(),
     created_at: z.string(),
+    custom: customAnswer,
   }),
   {
     id: 3,
@@ -114,6 +117,7 @@ export const project = named(
     deliverable_filename: null,
     deliverable_uploaded_at: null,
     created_at: "2026-11-01T08:00:00.000Z",
+    custom: customExample,
   },
 )
 

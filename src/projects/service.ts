@@ -6,6 +6,8 @@ import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { dropFiles } from "../core/files/removal.ts"
 import { todayIn } from "../core/values/dates.ts"
+import { mergedCustom } from "../custom-fields/values/rules.ts"
+import { requireCustom } from "../custom-fields/values/service.ts"
 import { removeInvoicesOf } from "../invoicing/delete-invoice.ts"
 import { dropAttachments } from "../messages/attachments/service.ts"
 import { hasMessages } from "../messages/service.ts"
@@ -17,6 +19,7 @@ import {
   deleteProjects,
   findProject,
   hasInvoices,
+  hasQuotes,
   insertProject,
   logDeleted,
   updateProject,
@@ -31,13 +34,17 @@ export async function readProject(db: TenantDb, id: number, home: Home): Promise
 }
 
 export async function createProject(db: TenantDb, input: ProjectInput, home: Home): Promise<Project> {
-  const { client, description = null, start_date = null, due_date = null, budget, ...rest } = input
+  const { client, description = null, start_date = null, due_date = null, budget, custom, ...rest } = input
   const held = await holdClient(db, client)
   const currency = input.currency ?? held.currency ?? home.default_currency
   const money = { currency, budget: checkedBudget(budget ?? null, currency) }
   requireActive(held)
   await requireRoom(db, "projects")
-  const values = { ...rest, ...money, client_id: client, description, start_date, due_date }
+  await requireCustom(db, "project", custom)
+  const values = {
+    ...{ ...rest, ...money, client_id: client, description, start_date, due_date },
+    custom: mergedCustom({}, custom),
+  }
   const id = await insertProject(db, values)
   db.publish({ type: "project", id, client_id: client })
   return readProject(db, id, home)
@@ -50,7 +57,7 @@ export async function changeProject(
   patch: ProjectPatch,
   home: Home,
 ): Promise<Project> {
-  const { client, client_id = client, ...rest } = patch
+  const { client, client_id = client, custom: change, ...rest } = patch
   const held = client_id === undefined ? undefined : await holdClient(db, client_id)
   const project = await holdProject(db, id)
   if (held && client_id !== project.client_id) {
@@ -59,7 +66,9 @@ export async function changeProject(
   }
   const currency = patch.currency ?? project.currency
   const budget = checkedBudget(newBudget(project, patch), currency)
-  await updateProject(db, id, { ...rest, client_id, currency, budget })
+  await requireCustom(db, "project", change, project.custom)
+  const custom = change && mergedCustom(project.custom, change)
+  await updateProject(db, id, { ...rest, client_id, currency, budget, custom })
   for (const concerned of new Set([project.client_id, client_id ?? project.client_id]))
     db.publish({ type: "project", id, client_id: concerned })
   return readProject(db, id, home)
@@ -113,14 +122,16 @@ function requireActive({ archived_at }: { archived_at: string | null }) {
 
 const holdProject = async (db: TenantDb, id: number) =>
   orNotFound(await lockRow(db, "projects", id, "update", kept), "Project")
-const kept = ["id", "client_id", "currency", "budget", "deliverable_file"] as const
+const kept = ["id", "client_id", "currency", "budget", "deliverable_file", "custom"] as const
 
 type Shared = { id: number; deliverable_file: string | null }
 
-/** A project with invoices, messages or a delivered file keeps its client: they were made for that client. */
+/** A project with invoices, quotes, messages or a delivered file keeps its client: they were made for that client. */
 async function requireUnshared(db: TenantDb, { id, deliverable_file }: Shared) {
   if (await hasInvoices(db, id))
     throw invalid("client", "This project has invoices, so its client can't be changed")
+  if (await hasQuotes(db, id))
+    throw invalid("client", "This project has quotes, so its client can't be changed")
   if (await hasMessages(db, id))
     throw invalid("client", "This project has messages, so its client can't be changed")
   if (deliverable_file !== null)

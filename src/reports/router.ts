@@ -14,7 +14,7 @@ export const reportsRouter = router({
   receivables: reader
     .meta(
       rest("GET", "/api/reports/receivables/", {
-        summary: "Receivables by client and age on a day; also as CSV",
+        summary: "Receivables by client and age as of a given day; also as CSV",
       }),
     )
     .input(receivablesQuery)
@@ -25,7 +25,7 @@ export const reportsRouter = router({
   openItems: reader
     .meta(
       rest("GET", "/api/reports/open-items/", {
-        summary: "The invoices that were open at the end of a day; also as CSV",
+        summary: "The invoices that were open at the end of a given day; also as CSV",
       }),
     )
     .input(receivablesQuery)

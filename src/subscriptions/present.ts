@@ -15,6 +15,7 @@ export function presentSubscription(row: Usage): Subscription {
       max_clients: plan.clients,
       max_projects: plan.projects,
       max_invoices_per_month: plan.invoices,
+      max_quotes_per_month: plan.quotes,
       max_portfolio_projects: plan["portfolio projects"],
     },
     status: row.status,
@@ -24,6 +25,7 @@ export function presentSubscription(row: Usage): Subscription {
     current_clients_count: row.clients,
     current_projects_count: row.projects,
     current_invoices_this_month: row.invoices,
+    current_quotes_this_month: row.quotes,
   }
 }
 

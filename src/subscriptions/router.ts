@@ -8,13 +8,14 @@ export const subscriptionsRouter = router({
   get: reader
     .meta(rest("GET", "/api/subscription/", { summary: "The plan and its usage" }))
     .output(output(schema.subscription))
-    .query(({ ctx }) => service.readSubscription(ctx.db, ctx.who)),
+    .query(({ ctx }) => service.readSubscription(ctx.db, ctx.app.config, ctx.who)),
   upgrade: owner
     .meta(
       rest("POST", "/api/subscription/upgrade/", {
         secret: true,
         apart: true,
         refuses: [409],
+        not_in_samples: true,
         summary: "Start the checkout for Pro and return its address",
       }),
     )
@@ -27,13 +28,14 @@ export const subscriptionsRouter = router({
     .meta(
       rest("POST", "/api/subscription/cancel/", {
         refuses: [409],
+        not_in_samples: true,
         summary: "Cancel the plan at the end of its period",
       }),
     )
     .output(output(schema.subscription))
-    .mutation(({ ctx }) => service.cancelPlan(ctx.db, ctx.who)),
+    .mutation(({ ctx }) => service.cancelPlan(ctx.db, ctx.app.config, ctx.who)),
   pricing: anyone
-    .meta(rest("GET", "/api/pricing/", { summary: "Pro's price in a currency" }))
+    .meta(rest("GET", "/api/pricing/", { refuses: [404], summary: "Pro's price in a currency" }))
     .input(schema.pricingQuery)
     .output(output(schema.pricing))
     .query(({ ctx, input }) => service.readPricing(ctx.app, input.currency)),

@@ -1,7 +1,13 @@
 // What each plan allows and costs.
 import type { Plan } from "../core/access/identity.ts"
 
-export type Limited = "clients" | "projects" | "invoices" | "portfolio projects"
+export type Limited =
+  | "clients"
+  | "projects"
+  | "invoices"
+  | "quotes"
+  | "active recurring invoices"
+  | "portfolio projects"
 
 /** `null` is unlimited; prices in whole US dollars. */
 export const plans = {
@@ -12,6 +18,8 @@ export const plans = {
     clients: 1,
     projects: 5,
     invoices: 10,
+    quotes: 20,
+    "active recurring invoices": 1,
     "portfolio projects": 2,
   },
   pro: {
@@ -21,6 +29,8 @@ export const plans = {
     clients: null,
     projects: null,
     invoices: null,
+    quotes: null,
+    "active recurring invoices": null,
     "portfolio projects": null,
   },
   premium: {
@@ -30,6 +40,8 @@ export const plans = {
     clients: null,
     projects: null,
     invoices: null,
+    quotes: null,
+    "active recurring invoices": null,
     "portfolio projects": null,
   },
 } as const satisfies Record<
@@ -58,6 +70,10 @@ export const abilities = {
     plans: ["pro", "premium"],
     refusal: "More number series require a Pro subscription. Please upgrade your plan.",
   },
+  statements: {
+    plans: ["pro", "premium"],
+    refusal: "Emailing statements requires a Pro subscription. Please upgrade your plan.",
+  },
   /** No "Powered by Portico" on what clients see. */
   unbranded: { plans: ["pro", "premium"] },
 } as const satisfies Record<string, { plans: readonly Plan[]; refusal?: string }>
@@ -67,9 +83,12 @@ export type Ability = keyof typeof abilities
 export const allows = (plan: Plan, ability: Ability): boolean =>
   abilities[ability].plans.some((one) => one === plan)
 
+/** Counted anew each month. */
+const monthly: readonly Limited[] = ["invoices", "quotes"]
+
 /** The sentence when a plan's limit is reached. */
 export const limitReached = (what: Limited, limit: number) =>
-  `Your plan allows ${limit} ${limit === 1 ? what.replace(/s$/, "") : what}${what === "invoices" ? " a month" : ""}. Upgrade to Pro for more.`
+  `Your plan allows ${limit} ${limit === 1 ? what.replace(/s$/, "") : what}${monthly.includes(what) ? " a month" : ""}. Upgrade to Pro for more.`
 
 export const cycles = ["monthly", "yearly"] as const
 export type Cycle = (typeof cycles)[number]
@@ -96,6 +115,18 @@ export function pricesAt(rate: number): Record<PriceName, number> {
     savings: at("savings"),
   }
 }
+
+/** Every organization's plan where there are none: nothing to pay, and no end. */
+export const everything: PaidPlan = {
+  plan_type: "pro",
+  status: "active",
+  billing_cycle: null,
+  current_period_end: null,
+  cancel_at_period_end: false,
+}
+
+/** What callers are told who ask for a plan or a price where there are none. */
+export const noPlans = "There are no plans here. Everything is included."
 
 /** Days that a plan outlives its period while its provider may still be collecting the next payment. */
 export const graceDays = 3

@@ -17,6 +17,7 @@ export const subscription = named(
       max_clients: planLimit,
       max_projects: planLimit,
       max_invoices_per_month: planLimit,
+      max_quotes_per_month: planLimit,
       max_portfolio_projects: planLimit,
     }),
     status: z.enum(["active", "past_due", "canceled"]),
@@ -26,6 +27,7 @@ export const subscription = named(
     current_clients_count: z.number().int(),
     current_projects_count: z.number().int(),
     current_invoices_this_month: z.number().int(),
+    current_quotes_this_month: z.number().int(),
   }),
   {
     plan: {
@@ -36,6 +38,7 @@ export const subscription = named(
       max_clients: 1,
       max_projects: 5,
       max_invoices_per_month: 10,
+      max_quotes_per_month: 20,
       max_portfolio_projects: 2,
     },
     status: "active",
@@ -45,6 +48,7 @@ export const subscription = named(
     current_clients_count: 1,
     current_projects_count: 2,
     current_invoices_this_month: 3,
+    current_quotes_this_month: 4,
   },
 )
 export type Subscription = z.output<typeof subscription>

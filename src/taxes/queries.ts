@@ -71,11 +71,16 @@ export const setActive = (db: TenantDb, id: number): Promise<Tax | undefined> =>
     .returning(columns)
     .executeTakeFirst()
 
-/** Clients whose default tax is `from` get `to`. */
-export async function passClientsTax(db: TenantDb, from: number, to: number | null) {
+/** Clients whose default tax is `from` get `to`, and so do products. */
+export async function passTax(db: TenantDb, from: number, to: number | null) {
   await db
     .updateTable("clients")
     .set({ default_tax_id: to, updated_at: sql`now()` })
     .where("clients.default_tax_id", "=", from)
+    .execute()
+  await db
+    .updateTable("products")
+    .set({ tax_id: to, updated_at: sql`now()` })
+    .where("products.tax_id", "=", from)
     .execute()
 }

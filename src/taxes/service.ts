@@ -9,7 +9,7 @@ import {
   findTax,
   insertTax,
   listTaxes,
-  passClientsTax,
+  passTax,
   renameTax,
   setActive,
   setArchived,
@@ -79,10 +79,10 @@ async function putAway(db: TenantDb, id: number): Promise<Tax> {
   throw conflict("This tax is already archived")
 }
 
-/** Settings and clients with `from` as their default get `to`; each locks that row when it chooses. */
+/** Settings, clients and products with `from` get `to`; each locks that row when it chooses. */
 async function passOn(db: TenantDb, from: number, to: number | null, actor: Actor) {
   await passDefaultTax(db, from, to, actor)
-  await passClientsTax(db, from, to)
+  await passTax(db, from, to)
 }
 
 async function requireRoomForTax(db: TenantDb, most = maxTaxes - 1) {

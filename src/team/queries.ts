@@ -1,6 +1,7 @@
 // Every statement about members and invitations.
 import { sql } from "kysely"
 import type { Plan } from "../core/access/identity.ts"
+import { isServed, type Served } from "../core/access/served.ts"
 import { organizationGone } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -14,7 +15,7 @@ export type MemberRow = Omit<Member, "picture"> & { picture_file: string | null 
 export const holdTeam = (db: TenantDb) =>
   db.organization().select("id").forNoKeyUpdate().executeTakeFirstOrThrow(organizationGone)
 
-/** Who is mailed about things that only owners decide. */
+/** Who is emailed about things that only owners decide. */
 export const listOwners = (db: TenantDb): Promise<{ user_id: number }[]> =>
   db.selectFrom("memberships").select("memberships.user_id").where("memberships.role", "=", "owner").execute()
 
@@ -133,6 +134,17 @@ export async function findInvited(db: SystemDb, token_hash: string, slug: string
     from team_invitations i join organizations o on o.id = i.organization_id
     where i.token_hash = ${token_hash} and i.used_at is null and i.expires_at > now()
       and (${slug}::text is null or o.slug = ${slug}::text)`.execute(db)
+  return rows[0]
+}
+
+/** The newest valid invitation of this organization to this address. */
+export async function findInvitationTo(db: SystemDb, served: Served, email: string, slug: string) {
+  const { rows } = await sql<{ id: number; organization_id: number }>`
+    select i.id, i.organization_id
+    from team_invitations i join organizations o on o.id = i.organization_id
+    where i.email = ${email} and i.used_at is null and i.expires_at > now()
+      and ${isServed(served, sql`o.id`)} and o.slug = ${slug}
+    order by i.id desc limit 1`.execute(db)
   return rows[0]
 }
 

@@ -25,6 +25,7 @@ export const teamRouter = router({
       rest("POST", "/api/team/invitations/", {
         event: "member_invited",
         status: 201,
+        not_in_samples: true,
         summary: "Invite someone by email (Pro)",
       }),
     )

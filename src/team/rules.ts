@@ -1,4 +1,4 @@
-// How long invitations are valid, and how many are mailed.
+// How long invitations are valid, and how many are emailed.
 
 /** Days that an invitation is valid, unless it is used before. */
 export const invitationDays = 7

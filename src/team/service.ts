@@ -1,7 +1,7 @@
 // The stories of a team: someone is invited, joins, becomes an owner or a member, and leaves.
 
 import { byUser, record } from "../audit-log/service.ts"
-import { keepAccount, openAccount, signIn } from "../auth/service.ts"
+import { keepAccount, openAccount, openVerified, requirePasswords, signIn } from "../auth/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { countTry } from "../core/access/named-limits.ts"
 import type { App, Call } from "../core/api/context.ts"
@@ -21,6 +21,7 @@ import {
   deleteInvitationsBy,
   deleteMember,
   endMemberSessions,
+  findInvitationTo,
   findInvited,
   findMember,
   getInvitation,
@@ -50,7 +51,7 @@ export const readTeam = async (db: TenantDb, { user_id }: Staff) => ({
   invitations: await listInvitations(db),
 })
 
-/** Mails an invitation and voids an older one to the same address. */
+/** Emails an invitation and voids an older one to the same address. */
 export async function invite(
   db: TenantDb,
   { limits, config }: Pick<App, "limits" | "config">,
@@ -122,21 +123,64 @@ export async function join(
   { token, password }: JoinInput,
   caller: Pick<Call, "ip" | "user_agent" | "host_slug">,
 ) {
+  requirePasswords(tools.config)
   const invited = await findInvited(db, hashToken(token), caller.host_slug)
   if (!invited) throw wrongInvitation()
   const { organization_id, email, organization_name } = invited
   const opened = await openAccount(db, tools, { email, password }, organization_name, caller.ip)
   const signed = await inSystemTransaction(tools, organization_id, async (system, tenant) => {
-    const plan = await holdTeamOf(system, organization_id)
-    if (plan !== undefined) requireAbility(plan, "team")
-    const role = await useInvitation(system, invited.id)
-    if (!role) throw wrongInvitation()
-    const account = await keepAccount(system, opened)
-    await insertMember(system, { organization_id, user_id: account.id, email, role })
-    tenant.publish({ type: "team", id: account.id })
-    return signIn(system, account, caller)
+    const account = await admit(system, tenant, opened, () => useInvitation(system, invited.id))
+    return signIn(system, tools, account, caller)
   })
   return { ...signed, message: "Welcome to the team" }
+}
+
+/**
+ * Turns the invitation of someone whose address is verified into a membership. Answers false where the organization
+ * with this slug has none.
+ */
+export async function joinAsInvited(db: SystemDb, tools: Joining, email: string, slug: string) {
+  const invited = await findInvitationTo(db, tools.config, email, slug)
+  if (!invited) return false
+  const opened = await openVerified(db, email)
+  await inSystemTransaction(tools, invited.organization_id, (system, tenant) =>
+    admit(system, tenant, opened, () => useInvitation(system, invited.id)),
+  )
+  return true
+}
+
+/** Makes someone whose address is verified a member in this role, without an invitation. */
+export async function joinAs(
+  db: SystemDb,
+  tools: Joining,
+  organization_id: number,
+  email: string,
+  role: Role,
+) {
+  const opened = await openVerified(db, email)
+  await inSystemTransaction(tools, organization_id, (system, tenant) =>
+    admit(system, tenant, opened, async () => role),
+  )
+}
+
+type Joining = Pick<App, "db" | "config" | "events">
+
+/** Throws when the plan has no team, and 400 when the invitation is gone. */
+async function admit(
+  system: SystemDb,
+  tenant: TenantDb,
+  opened: Parameters<typeof keepAccount>[1],
+  takeRole: () => Promise<Role | undefined>,
+) {
+  const { organization_id } = tenant
+  const plan = await holdTeamOf(system, organization_id)
+  if (plan !== undefined) requireAbility(plan, "team")
+  const role = await takeRole()
+  if (!role) throw wrongInvitation()
+  const account = await keepAccount(system, opened)
+  await insertMember(system, { organization_id, user_id: account.id, email: opened.email, role })
+  tenant.publish({ type: "team", id: account.id })
+  return account
 }
 
 /** Locks the team for an owner, who may have lost that role since the call began. */

@@ -6,7 +6,7 @@ import type { Files } from "../core/files/file.ts"
 import { type Folder, newKey } from "../core/files/keys.ts"
 import { peek } from "../core/files/peek.ts"
 import type { Upload, Uploaded } from "../core/files/upload.ts"
-import { fileProblem, nameProblem, tellingBytes } from "./rules.ts"
+import { fileEndings, fileProblem, isTextFile, nameProblem, tellingBytes, textKind } from "./rules.ts"
 
 type Incoming = Parameters<Upload["receive"]>[2]
 
@@ -16,12 +16,13 @@ export async function storeUpload(
   { organization_id }: { organization_id: number },
   { files }: { files: Files },
   { filename, stream }: Incoming,
+  endings = fileEndings,
 ): Promise<Uploaded> {
   const wrongName = nameProblem(filename)
   if (wrongName) throw invalid("file", wrongName)
   const { head, whole } = await peek(stream, tellingBytes)
   if (head.length === 0) throw invalid("file", "The file is empty")
-  const problem = fileProblem(filename, await kindOf(head))
+  const problem = fileProblem(filename, await kindOf(filename, head), endings)
   if (problem) throw wrongType("file", problem)
   const key = newKey(folder, organization_id)
   return { key, filename, size: await files.put(key, whole) }
@@ -37,8 +38,12 @@ export async function openUpload({ files }: { files: Files }, { key, filename, s
   return new Download(stored, "application/octet-stream", filename)
 }
 
-/** All formats based on zip count as zip: their type only shows further on. A PDF may begin after up to 1,024 bytes. */
-async function kindOf(head: Buffer): Promise<string | undefined> {
+/**
+ * All formats based on zip count as zip: their type only shows further on. A PDF may begin after up to 1,024 bytes. What says
+ * that it is text isn't searched for other formats, whose marks may be two letters.
+ */
+async function kindOf(filename: string, head: Buffer): Promise<string | undefined> {
+  if (isTextFile(filename)) return textKind(head.toString("latin1"))
   if (head.toString("latin1", 0, 2) === "PK") return "zip"
   const known = (await fileTypeFromBuffer(head))?.ext
   return known ?? (head.subarray(0, 1_024 + 5).includes("%PDF-") ? "pdf" : undefined)

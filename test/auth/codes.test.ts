@@ -15,13 +15,13 @@ async function age(email: string, minutes: number) {
   )
 }
 
-test("a code is mailed and verifies the address once", async () => {
+test("a code is emailed and verifies the address once", async () => {
   const email = newEmail()
   const asked = await auth("send-otp", { email: ` ${email.toUpperCase()} `, business_name: "Acme" })
   expect(asked).toMatchObject({ status: 200, body: { wait_time: 60 } })
   await runJobs()
   const [mail] = await mailsTo(email)
-  expect(mail?.text).toContain("creating Acme")
+  expect(mail?.text).toContain("registering Acme")
   const code = /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? ""
   const right = await verify(email, code)
   expect(right.status).toBe(200)
@@ -83,7 +83,7 @@ test("a code expires after ten minutes", async () => {
   expect((await verify(inTime, codes[1] ?? "")).status).toBe(200)
 })
 
-test("requesting again mails the same code, valid for another ten minutes", async () => {
+test("requesting again emails the same code, valid for another ten minutes", async () => {
   const email = newEmail()
   const code = await codeFor(email)
   await age(email, 9)
@@ -123,7 +123,7 @@ test("a code requested in its last minute is a new one with all its time", async
   expect((await verify(email, next)).status).toBe(200)
 })
 
-test("requesting again doesn't reset the tries, and a used-up code isn't mailed again", async () => {
+test("requesting again doesn't reset the tries, and a used-up code isn't emailed again", async () => {
   const email = newEmail()
   const code = await codeFor(email)
   for (let n = 0; n < 3; n++) await verify(email, otherThan(code))
@@ -137,7 +137,7 @@ test("requesting again doesn't reset the tries, and a used-up code isn't mailed 
   expect((await verify(late, first)).status).toBe(400)
 })
 
-test("an expired code isn't mailed any more", async () => {
+test("an expired code isn't emailed any more", async () => {
   const email = newEmail()
   await auth("send-otp", { email })
   await age(email, 11)
@@ -145,7 +145,7 @@ test("an expired code isn't mailed any more", async () => {
   expect(await mailsTo(email)).toEqual([])
 })
 
-test("a repeated mail carries the same code", async () => {
+test("a repeated email carries the same code", async () => {
   const email = newEmail()
   const code = await codeFor(email)
   const { app } = await testApp()
@@ -156,7 +156,7 @@ test("a repeated mail carries the same code", async () => {
   expect(mails.map(({ text }) => text.includes(code))).toEqual([true, true])
 })
 
-test("code and token are stored nowhere but in the mail", async () => {
+test("code and token are stored nowhere but in the email", async () => {
   const email = newEmail()
   const { app } = await testApp()
   const code = await codeFor(email)

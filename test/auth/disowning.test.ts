@@ -1,4 +1,4 @@
-// An address that someone else has registered with: the welcome mail says how its owner takes the account over.
+// An address that someone else has registered with: the welcome email says how its owner takes the account over.
 import { expect, test } from "vitest"
 import { call, testApp } from "../support/app.ts"
 import { makeOrganization } from "../support/factories.ts"

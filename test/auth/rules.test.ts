@@ -1,4 +1,4 @@
-// Which passwords can be chosen, and how often the link for a new one is mailed.
+// Which passwords can be chosen, and how often the link for a new one is emailed.
 import { expect, test } from "vitest"
 import { tries as codeTries } from "../../src/auth/codes/rules.ts"
 import { resetTries } from "../../src/auth/passwords/rules.ts"
@@ -18,7 +18,7 @@ test.each([
   expect(passwordProblem(password)).toBe(problem)
 })
 
-test("a link for a new password is mailed no more often than a code", () => {
+test("a link for a new password is emailed no more often than a code", () => {
   const inAnHour = ({ count, seconds }: typeof resetTries) => (count / seconds) * 3_600
   expect(inAnHour(resetTries)).toBeLessThanOrEqual(inAnHour(codeTries.address))
 })

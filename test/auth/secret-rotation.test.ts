@@ -20,7 +20,7 @@ const second = newToken()
 const linkIn = (text = "") => new URL(/https?:\/\/\S+\?\S+/.exec(text)?.[0] ?? "http://none").searchParams
 const newest = async (email: string) => linkIn((await mailsTo(email))[0]?.text)
 
-/** Everything that is mailed with a link or a code, under way: mailed before `restart` or not yet. */
+/** Everything that is emailed with a link or a code, under way: emailed before `restart` or not yet. */
 async function underWay(mailed: boolean) {
   restartWith(first)
   const mail = async (organization_id?: number) =>

@@ -40,7 +40,18 @@ export async function fill(url: string, size: Size, say: (line: string) => void)
 
 const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1)
 
-const filled = ["clients", "projects", "invoices", "invoice_items", "payments", "allocations", "messages"]
+const filled = [
+  "clients",
+  "contacts",
+  "projects",
+  "invoices",
+  "invoice_items",
+  "payments",
+  "allocations",
+  "quotes",
+  "quote_answers",
+  "messages",
+]
 
 /**
  * All but those that other tables or primary keys rest on. Answers the statements that make them again, in the order in which
@@ -77,6 +88,8 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
      insert into billing_settings (organization_id) select id from organizations;
      insert into number_series (organization_id, name, pattern, is_default)
        select id, 'Invoices', 'INV-{n:4}', true from organizations;
+     insert into number_series (organization_id, kind, name, pattern, is_default, next_n)
+       select id, 'quote', 'Quotes', 'QUO-{n:4}', true, 1000000 from organizations;
      create temp table sizes on commit drop as
        select id as organization_id, invoices, greatest(10, invoices / 50) as clients, greatest(20, invoices / 25) as projects
        from (select id, case id when 1 then ${largest} when ${organizations} then 500 else ${usual} end as invoices
@@ -99,6 +112,8 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
            now() - interval '2 years' as created_at
          from sizes, generate_series(1, clients) n) each
        order by n, organization_id;
+     insert into contacts (organization_id, client_id, is_first, name, email, phone, roles)
+       select organization_id, id, true, name, email, phone, '{billing,project,approver}' from clients order by id;
      create temp table client_places on commit drop as
        select id, organization_id, concat_ws(' ', name, company) as words,
          row_number() over (partition by organization_id order by id) as place from clients;
@@ -182,6 +197,45 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
          created_at)
        select p.organization_id, i.id, i.number, 'payment', p.id, i.amount_paid, p.currency, p.paid_on, p.created_at
        from payments p join invoices i on i.organization_id = p.organization_id and i.id = p.invoice_id order by p.id`,
+  ],
+  [
+    "quotes",
+    // One for five invoices; one in ten is open.
+    `insert into quotes (organization_id, client_id, project_id, number, status, body, valid_until, issue_date, issued_at, sent_at,
+         search_text, created_at, updated_at)
+       select organization_id, client_id, project_id, number, status, jsonb_build_object('currency', 'USD', 'amount', amount,
+           'tax_rate', 20, 'tax_amount', amount / 5, 'total', amount + amount / 5, 'lines_total', amount, 'subtotal', amount,
+           'taxes', jsonb_build_array(jsonb_build_object('name', 'Tax', 'category', 'S', 'rate', 20, 'base', amount,
+             'amount', amount / 5, 'reason', null)),
+           'prices_include_tax', false, 'price_decimals', null, 'discount_percent', null, 'discount_amount', 0,
+           'discount_reason', null, 'withholding_name', null, 'withholding_rate', null, 'withheld', 0, 'language', 'en',
+           'notes', 'Thank you for asking us.', 'terms', null, 'po_number', null, 'contract_number', null,
+           'buyer_reference', null, 'lines', jsonb_build_array(jsonb_build_object('description', 'Design and delivery',
+             'kind', 'item', 'quantity', 1, 'unit', null, 'unit_price', amount, 'amount', amount, 'discount_percent', null,
+             'discount_amount', 0, 'discount_reason', null, 'net_amount', amount, 'tax_id', null, 'tax',
+             jsonb_build_object('name', 'Tax', 'category', 'S', 'reason', null, 'reason_code', null, 'components',
+               jsonb_build_array(jsonb_build_object('name', 'Tax', 'rate', 20, 'compound', false))), 'has_own_tax', false))),
+         valid_until, case when issued then created_at::date end, case when issued then created_at end,
+         case when issued then created_at end,
+         concat_ws(' ', search_words(number, client_words, project_title, 'Design and delivery'), money_words(amount + amount / 5, 2),
+           'usd', day_words(valid_until), case when issued then day_words(created_at::date) end),
+         created_at, created_at
+       from (
+         select s.organization_id, p.client_id, c.words as client_words, p.id as project_id, p.title as project_title, kind as status,
+           kind <> 'draft' as issued,
+           case when kind <> 'draft' then 'QUO-' || case when n < 10000 then lpad(n::text, 4, '0') else n::text end end as number,
+           (20000 + (n * 7919 % 90000) * 10)::bigint as amount,
+           case when kind = 'sent' then current_date + 30 else (created_at + interval '30 days')::date end as valid_until, created_at
+         from sizes s cross join generate_series(1, s.invoices / 5) n
+         cross join lateral (select (array['accepted', 'declined', 'accepted', 'accepted', 'sent', 'accepted', 'draft', 'accepted',
+             'declined', 'accepted'])[1 + n % 10] as kind,
+           date_trunc('milliseconds', now() - (730 * (1 - n::float8 / (s.invoices / 5))) * interval '1 day') as created_at) made
+         join lateral (select * from project_places p where p.organization_id = s.organization_id and p.place = 1 + (n - 1) % s.projects) p on true
+         join client_places c on c.organization_id = s.organization_id and c.id = p.client_id) each
+       order by created_at, organization_id;
+     insert into quote_answers (organization_id, quote_id, answer, name, client_id, shown_hash, created_at)
+       select organization_id, id, status, 'Ada Okafor', client_id, repeat('0', 64), created_at
+       from quotes where status in ('accepted', 'declined') order by id`,
   ],
   [
     "messages",

@@ -20,6 +20,8 @@ export type Ground = {
   pool: pg.Pool
   /** The server with its workers, as `npm start` runs it; started by the first measure that asks. */
   server(): Promise<Running>
+  /** Ends it, so that its worker takes no jobs of a server with settings of its own. The next that asks starts another. */
+  endServer(): Promise<void>
   signIn(slug: string): Promise<Member>
   close(): Promise<void>
 }
@@ -34,13 +36,19 @@ export async function openGround(name: string, size: Size, say: (line: string) =
     const url = await filledDatabase(postgres.url, name, size, say)
     const pool = new pg.Pool({ connectionString: url, max: 4 })
     let server: Promise<Running> | undefined
+    const endServer = async () => {
+      const ended = server
+      server = undefined
+      await (await ended?.catch(() => undefined))?.stop()
+    }
     return {
       url,
       pool,
       server: () => (server ??= startServer(url)),
+      endServer,
       signIn: (slug) => signIn(pool, slug),
       async close() {
-        await (await server?.catch(() => undefined))?.stop()
+        await endServer()
         await pool.end()
         await postgres.stop()
       },

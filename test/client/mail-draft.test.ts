@@ -1,4 +1,4 @@
-// A mail as it is typed: several addresses in one line, problems by field.
+// An email as it is typed: several addresses in one line, problems by field.
 import { expect, test } from "vitest"
 import {
   besideFields,

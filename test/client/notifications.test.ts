@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { newsOf, pathOf, thingOf } from "../../client/staff/notifications/things.ts"
 import type { Notification } from "../../src/notifications/schema.ts"
 
-const nothing = { invoice: null, client: null, project: null, hire_request: null }
+const nothing = { invoice: null, quote: null, client: null, project: null, hire_request: null }
 const row = (id: number, about: Partial<Notification>): Notification => ({
   ...{ id, kind: "message", title: "Ada sent a message", detail: null, is_read: false },
   ...{ created_at: "2026-11-20T09:30:00.000Z", claim: null, ...nothing, ...about },
@@ -11,6 +11,7 @@ const row = (id: number, about: Partial<Notification>): Notification => ({
 
 test.for([
   [{ invoice: 7, client: 2 }, "invoice 7", "/invoices/7"],
+  [{ kind: "quote_answered", quote: 5, client: 2 }, "quote 5", "/quotes/5"],
   [{ project: 3, client: 2 }, "project 3", "/projects/3"],
   [{ hire_request: 4 }, "hire_request 4", "/hire-requests/4"],
   [{ client: 2 }, "client 2", "/messages?client=2"],

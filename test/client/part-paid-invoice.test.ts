@@ -1,7 +1,7 @@
 // What the screens show of an invoice that is settled in part, and what its client still has to pay.
 import { expect, test } from "vitest"
 import { amountText, dueOn, endWord, isPartReported } from "../../client/portal/invoices/amounts.ts"
-import { amountToPay, restText } from "../../client/portal/invoices/to-pay.ts"
+import { amountToPay, billOf, paidIn, restText } from "../../client/portal/invoices/to-pay.ts"
 import { isPartSettled, settledRows } from "../../client/staff/invoices/total-rows.ts"
 
 const sums = { currency: "EUR", amount_paid: 0, amount_credited: 0, amount_written_off: 0 }
@@ -39,7 +39,8 @@ test("an invoice that was written off or credited for the most part is called se
 })
 
 test("an overdue invoice was due, before a job has changed its status", () => {
-  const due = (due_date: string | null, is_overdue: boolean) => dueOn({ due_date, is_overdue })
+  const due = (due_date: string | null, is_overdue: boolean) =>
+    dueOn({ due_date, next_instalment: null, is_overdue })
   expect([due("2026-11-20", false), due("2026-11-20", true)]).toEqual([
     ...["Due on 20 Nov 2026", "Was due on 20 Nov 2026"],
   ])
@@ -54,4 +55,26 @@ test("what is reported isn't to be paid again, and decimals add up", () => {
   expect(restText({ amount_due: 480, amount_reported: 100, currency: "EUR" })).toBe("€380.00")
   const isPart = (amount_reported: number, can_pay: boolean) => isPartReported({ amount_reported, can_pay })
   expect([isPart(100, true), isPart(480, false), isPart(0, true)]).toEqual([true, false, false])
+})
+
+test("one payment of several invoices adds up exactly and names all of them", () => {
+  const invoices = [
+    { id: 1, number: "INV-1", amount: 0.1 },
+    { id: 2, number: "INV-2", amount: 0.2 },
+  ]
+  expect(billOf("EUR", invoices)).toEqual({
+    amount: 0.3,
+    currency: "EUR",
+    ids: [1, 2],
+    numbers: ["INV-1", "INV-2"],
+  })
+})
+
+test("a report of several invoices has the sum that was shown, one of a single invoice what was entered", () => {
+  const bill = billOf("EUR", [
+    { id: 1, number: "INV-1", amount: 0.1 },
+    { id: 2, number: "INV-2", amount: 0.2 },
+  ])
+  expect(paidIn(7, bill)).toEqual({ other_invoices: [2], amount: 0.3 })
+  expect(paidIn(7, undefined)).toEqual({ amount: 7 })
 })

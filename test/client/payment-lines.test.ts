@@ -1,12 +1,12 @@
 // A method's text, taken apart again into what a client copies.
 import { expect, test } from "vitest"
 import {
+  codeWords,
   copiedValue,
   inSentence,
   linkLabel,
   paymentLines,
   plainAmount,
-  scannable,
   shownValue,
 } from "../../client/portal/invoices/payment-lines.ts"
 import { fieldsOf, type PaymentDetails, paymentTypes } from "../../src/payment-methods/details/schema.ts"
@@ -38,36 +38,17 @@ test("the instructions of another way to pay are all there is to read", () => {
   ])
 })
 
-const codes = { pay_link: null, transfer_code: null }
-const link = (url: string, has_amount = true) => ({ ...codes, pay_link: { url, has_amount } })
+const link = (has_amount: boolean) => ({ url: "https://pay.example/1", has_amount })
 
-test("a page, a wallet and a transfer can be scanned, an account without one can't", () => {
-  const page = "https://pay.example/1?a=b: c"
-  expect(scannable([], { type: "payment_link", ...link(page) })).toMatchObject({
-    text: page,
-    note: "Scan to open the payment page with the amount filled in",
-  })
-  expect(scannable([], { type: "paypal", ...link("https://paypal.me/ada", false) })?.note).toBe(
-    "Scan to open PayPal",
-  )
-  const type = "cryptocurrency"
-  const wallet = paymentLines(type, "Currency: BTC\nWallet address: bc1q")
-  expect(scannable(wallet, { type, ...codes })).toMatchObject({
-    text: "bc1q",
-    note: "Scan to copy the wallet address",
-  })
-  expect(scannable(wallet, { type, ...link("bitcoin:bc1q", false) })).toMatchObject({
-    text: "bitcoin:bc1q",
-    note: "Scan with your wallet, then enter the amount",
-  })
-  const account = paymentLines("wire_transfer", "Bank: First\nAccount number: DE89370400440532013000")
-  const transfer = { type: "wire_transfer", ...codes } as const
-  expect(scannable(account, { ...transfer, transfer_code: "BCD" })).toMatchObject({
-    text: "BCD",
-    label: "QR code for the transfer",
-  })
-  expect(scannable(account, transfer)).toBeNull()
-})
+test.each([
+  ["payment_link", "page", link(true), "Scan to open the payment page with the amount filled in"],
+  ["paypal", "page", link(false), "Scan to open PayPal"],
+  ["cryptocurrency", "wallet", link(false), "Scan with your wallet, then enter the amount"],
+  ["cryptocurrency", "wallet_address", null, "Scan to copy the wallet address"],
+  ["wire_transfer", "transfer", null, "Scan with your banking app to fill in the transfer details"],
+] as const)("the note below the code of %s (%s) says what a scan does", (type, kind, pay_link, note) =>
+  expect(codeWords({ type, pay_link }, kind).note).toBe(note),
+)
 
 test.each([
   ["paypal", true, "Pay €5.00 with PayPal"],

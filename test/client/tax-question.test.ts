@@ -11,9 +11,15 @@ import type { BillingSettings } from "../../src/invoice-settings/schema.ts"
 import type { Tax } from "../../src/taxes/schema.ts"
 
 const settings: BillingSettings = {
-  ...{ protect_issued: false, prices_include_tax: false, price_decimals: null, terms_days: null },
+  ...{
+    protect_issued: false,
+    prices_include_tax: false,
+    invoices_without_project: false,
+    price_decimals: null,
+    terms_days: null,
+  },
   ...{ default_tax_id: null, fiscal_year_start: 1, language: "en", terms: null, books_closed_until: null },
-  ...{ invoice_footer: null, paper_size: "automatic", charges_tax: null },
+  ...{ invoice_footer: null, paper_size: "automatic", charges_tax: null, on_accept: "nothing" },
 }
 const seller = { country: null, vat_id: null, tax_number: null, tax_id: null }
 const known = { seller, settings, taxes: [], likelyCountry: "DE" }

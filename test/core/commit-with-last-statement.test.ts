@@ -31,6 +31,25 @@ test("the last statement is committed when it answers, and no statement can foll
   expect(await names()).toEqual(["Ada", "Grace"])
 })
 
+test("after a last statement that wrote nothing another one may be tried, in a transaction of its own", async () => {
+  const { story, names } = await makeStage()
+  const nothing = (db: TenantDb) => db.finish(sql`select where false`, (rows) => rows.length > 0)
+  const tried = async (db: TenantDb) => {
+    await nothing(db)
+    await db.finish(added(db, "Grace"), (rows) => rows.length > 0)
+    await expect(db.run(added(db, "Joan"))).rejects.toThrow("after a transaction's last statement")
+  }
+  expect(await statementsOf(() => story(tried))).toHaveLength(2)
+  expect(await names()).toEqual(["Grace"])
+  const fails = story(async (db) => {
+    await nothing(db)
+    await db.run(added(db, "Joan"))
+    throw new Error("afterwards")
+  })
+  await expect(fails).rejects.toThrow("afterwards")
+  expect(await names()).toEqual(["Grace"])
+})
+
 test("a transaction costs one round trip per statement, and none without statements", async () => {
   const { story } = await makeStage()
   const one = () => story((db) => db.finish(added(db, "Ada")))

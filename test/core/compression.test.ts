@@ -173,7 +173,7 @@ function builtPages(): string {
   mkdirSync(assets, { recursive: true })
   mkdirSync(join(dist, "server"))
   writeFileSync(join(dist, "server/public-server.js"), bundle)
-  for (const name of ["index", "portal", "public", "landing"])
+  for (const name of ["index", "door", "portal", "public", "landing"])
     writeFileSync(join(dist, "client", `${name}.html`), template)
   writeFileSync(join(assets, "app-1.js"), script)
   writeFileSync(join(assets, "app-1.js.br"), brotliCompressSync(script))

@@ -24,6 +24,7 @@ test.each([
   ["DATABASE_APP_URL", "postgresql://u:p@db.example/portico", "add sslmode=verify-full to it"],
   ["REDIS_URL", "redis://:p@redis.example:6379", "change it to start with rediss://"],
   ["REDIS_URL", "redis://8.8.8.8", "change it to start with rediss://"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://collector.example:4318", "change it to start with https://"],
 ])("%s=%s is refused, with what to change", (name, url, sentence) => {
   expect(read({ [name]: url })).toThrow(`  ${name}: ${sentence}`)
   expect(read({ [name]: url, ALLOW_PLAINTEXT: "true" })).not.toThrow()
@@ -49,6 +50,8 @@ test.each([
   ["REDIS_URL", "redis://redis:6379"],
   ["REDIS_URL", "redis://:p@127.0.0.1:6379"],
   ["REDIS_URL", "rediss://:p@redis.example:6380"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://collector:4318"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "https://collector.example"],
 ])("%s=%s is taken", (name, url) => {
   expect(read({ [name]: url })).not.toThrow()
 })
@@ -72,7 +75,7 @@ async function mailerFor(hooks = {}, query = "") {
   return { server, mailer }
 }
 
-test("a mail waits where the server has no encryption, whatever the address says", async () => {
+test("an email waits where the server has no encryption, whatever the address says", async () => {
   for (const query of ["", "?ignoreTLS=true", "?requireTLS=false"]) {
     const { server, mailer } = await mailerFor({}, query)
     const error = await failure(mailer.send(mail()))
@@ -82,7 +85,7 @@ test("a mail waits where the server has no encryption, whatever the address says
   }
 })
 
-test("a mail leaves encrypted where the server can", async () => {
+test("an email leaves encrypted where the server can", async () => {
   const secure: boolean[] = []
   const onMailFrom = (_from: unknown, session: { secure: boolean }, done: () => void) => {
     secure.push(session.secure)

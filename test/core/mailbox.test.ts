@@ -1,4 +1,4 @@
-// Without a mail server, mails can be read on the machine itself, and do no harm there.
+// Without a mail server, emails can be read on the machine itself, and do no harm there.
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type Database, openDatabase } from "../../src/core/database/db.ts"
 import { getMail, type KeptMail, keepMail, listMails, mailJson } from "../../src/core/embedded/mailbox.ts"
@@ -24,7 +24,7 @@ const mail = (more: Partial<KeptMail> = {}): KeptMail => ({
 })
 const to = (recipient: string) => listMails(db.pool, { to: recipient })
 
-test("a kept mail comes back whole", async () => {
+test("a kept email comes back whole", async () => {
   const attachments = [{ name: "a.pdf", type: "application/pdf", size: 4, base64: "JVBERg==" }]
   const kept = mail({ recipient: "whole@example.com", subject: "Grüße 請求書", attachments })
   await keepMail(db.pool, kept)
@@ -47,14 +47,14 @@ test("the newest comes first, for one recipient in any letter case", async () =>
   expect((await listMails(db.pool, {})).length).toBeGreaterThanOrEqual(4)
 })
 
-test("a mail kept twice is shown once", async () => {
+test("an email kept twice is shown once", async () => {
   const kept = mail({ recipient: "once@example.com" })
   await keepMail(db.pool, kept)
   await keepMail(db.pool, kept)
   expect(await to("once@example.com")).toHaveLength(1)
 })
 
-test("a mail is also that of those who get a copy", async () => {
+test("an email is also that of those who get a copy", async () => {
   const copies = ["copy@example.com", "other-copy@example.com"]
   await keepMail(db.pool, mail({ recipient: "first@example.com", subject: "For three", copies }))
   for (const one of ["first@example.com", ...copies]) expect(await to(one)).toHaveLength(1)
@@ -91,7 +91,7 @@ test("links and codes can be picked from the text", () => {
   ])
 })
 
-test("nothing in a mail becomes part of the page", () => {
+test("nothing in an email becomes part of the page", () => {
   const attack = `"><script>alert(1)</script>'`
   const stored = {
     ...mail({

@@ -10,23 +10,28 @@ const lines = ["Design", "Hosting", "Support"].map((description) => ({ descripti
 async function makeDesk() {
   const { id } = await makeOrganization()
   const [staff, project] = await Promise.all([signIn(id), makeProject(id)])
-  return { staff, project, client: project.client_id }
+  return { id, staff, project, client: project.client_id }
 }
 
 test("an invoice of three lines is written in two round trips, and in four with an Idempotency-Key", async () => {
-  const { staff, project, client } = await makeDesk()
-  const write = async (headers: Record<string, string> = {}, currency: string | null = "USD") => {
-    const invoice = { client, project: project.id, items: lines, currency }
+  const { id, staff, project, client } = await makeDesk()
+  const write = async (more: object = {}, headers: Record<string, string> = {}) => {
+    const invoice = { client, project: project.id, items: lines, ...more }
     expect((await staff.rest("POST", "/api/invoices/", invoice, headers)).status).toBe(201)
   }
   await write()
-  expect(await statementsOf(write)).toMatchObject([
-    expect.stringContaining("from sessions"),
-    expect.stringContaining("take_invoice_number"),
-  ])
-  // Without a currency the project's is asked for first.
-  expect(await statementsOf(() => write({}, null))).toHaveLength(3)
-  expect(await statementsOf(() => write({ "idempotency-key": "once" }))).toHaveLength(4)
+  const two = [expect.stringContaining("from sessions"), expect.stringContaining("take_invoice_number")]
+  expect(await statementsOf(write)).toMatchObject(two)
+  expect(await statementsOf(() => write({ currency: "GBP" }))).toMatchObject(two)
+  // The statement itself takes the project's currency. Where that has other decimals the invoice is priced anew.
+  const [euros, yens] = [
+    await makeProject(id, { client_id: client, currency: "EUR" }),
+    await makeProject(id, { client_id: client, currency: "JPY" }),
+  ]
+  expect(await statementsOf(() => write({ project: euros.id }))).toMatchObject(two)
+  const whole = { project: yens.id, items: [{ description: "Design", unit_price: 33 }] }
+  expect(await statementsOf(() => write(whole))).toHaveLength(3)
+  expect(await statementsOf(() => write({}, { "idempotency-key": "once" }))).toHaveLength(4)
 })
 
 test("a message is written in two round trips, to a client and in the chat of a project", async () => {
@@ -65,9 +70,9 @@ test("the verbs of an invoice take no more round trips than these", async () => 
       () => payer.rest("POST", `/portal/invoices/${invoice.id}/mark-paid/`, { payment_method_id: method.id }),
       8,
     ],
-    // The claim with its payment, the status with its entry in the log: a statement each; three for the receipt and its limits,
-    // and two for the portal link in it.
-    ["confirmed", () => staff.rest("POST", `${path}confirm_payment/`, { undo_seconds: 60 }), 11],
+    // The claim with its payment, the status with its entry in the log: a statement each; four for the receipt, who gets it and
+    // its limits, and two for the portal link in it.
+    ["confirmed", () => staff.rest("POST", `${path}confirm_payment/`, { undo_seconds: 60 }), 12],
     ["undone", () => staff.rest("POST", `${path}confirm_payment/undo/`), 8],
     ["paid by hand", () => staff.rest("PATCH", path, { status: "paid" }), 8],
     ["not paid after all", () => staff.rest("PATCH", path, { status: "sent" }), 9],

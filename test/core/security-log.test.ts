@@ -3,7 +3,7 @@ import { pino } from "pino"
 import { expect, test } from "vitest"
 import { buildApp } from "../../src/app.ts"
 import { createLimits } from "../../src/core/access/limits.ts"
-import { doneEvents, refusedEvents } from "../../src/core/api/security-events.ts"
+import { doneEvents, operatorEvents, refusedEvents } from "../../src/core/api/security-events.ts"
 import { masked } from "../../src/core/base/log.ts"
 import { hashToken, newToken } from "../../src/core/base/secrets.ts"
 import { read } from "../guards/house/tree.ts"
@@ -181,6 +181,6 @@ test("the docs have a row for each event", () => {
     [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
   )
   expect(rows.filter((name) => name !== "event").sort()).toEqual(
-    [...doneEvents, ...refusedEvents, "limit_reached"].sort(),
+    [...doneEvents, ...operatorEvents, ...refusedEvents, "limit_reached"].sort(),
   )
 })

@@ -132,7 +132,9 @@ test.each([
 
 const figures = { amount: 6_500n, taxes: [], tax_amount: 0n, total: 6_500n, withheld: 0n, payable: 6_500n }
 const itemsFor = (asked: CreditRequest, is_first = true, stored = lines, of = document, is_simple = false) =>
-  itemsOf(asked, figures, { document: of, lines: stored, number: "INV-7", is_first, is_simple })
+  itemsOf(asked, figures, {
+    ...{ document: of, lines: stored, number: "INV-7", is_first, is_simple, deductions: [] },
+  })
 
 const sum = (description: string, amount: number) => ({
   ...{

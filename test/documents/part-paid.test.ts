@@ -1,8 +1,8 @@
 // The paper of what was paid in part says what came and what is left; any other stays as it was.
 import { expect, test } from "vitest"
 import { type InvoiceDocument, renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
-import { settledOf } from "../../src/documents/rules.ts"
 import { printedHash, readPrinted } from "../../src/documents/service.ts"
+import { settledOf } from "../../src/documents/settled/rules.ts"
 import { makeIssued, makePartPaid } from "../invoices/issued.ts"
 import { call, testApp } from "../support/app.ts"
 import { invoiceDocument } from "../support/invoice-document.ts"

@@ -1,6 +1,7 @@
 // What stands on a printed document of what settles it, and what its file is called.
 import { expect, test } from "vitest"
-import { fileNamer, pdfName, settledOf, wasPaid } from "../../src/documents/rules.ts"
+import { fileNamer, pdfName } from "../../src/documents/rules.ts"
+import { settledOf, wasPaid } from "../../src/documents/settled/rules.ts"
 
 const nothing = { paid: 0, credited: 0 }
 

@@ -44,7 +44,7 @@ test("what is done twice is told once", async () => {
   const page = await owner(`/clients/${id}`)
   const told = "Client updated successfully!"
   const save = async () => {
-    await page.getByRole("button", { name: "Edit" }).click()
+    await page.getByRole("button", { name: "Edit", exact: true }).click()
     const dialog = page.getByRole("dialog", { name: "Edit Client" })
     await dialog.getByRole("button", { name: "Save Changes" }).click()
     await dialog.waitFor({ state: "detached" })

@@ -30,7 +30,9 @@ async function look(world: World, waiting: Screen[], found: string[]) {
     const page = pages.get(screen.who) ?? (await people.page(screen.who))
     pages.set(screen.who, page)
     await page.setViewportSize({ width: screen.widths?.[0] ?? 1280, height: 800 })
-    await visit(page, screen, "full", world)
+    await visit(page, screen, "full", world).catch((cause) => {
+      throw new Error(`${screen.name} isn't shown at ${page.url()}`, { cause })
+    })
     found.push(
       ...(await axe(page, { ...screen, alone: screen.over === true })).map(
         (what) => `${screen.name}: ${what}`,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import type { Hand } from "./support/hand.ts"
 import { keyboardHand } from "./support/keyboard.ts"
 import { sharedProduct } from "./support/product.ts"
-import { hears } from "./support/sees.ts"
+import { hears, sees } from "./support/sees.ts"
 import { step } from "./support/step.ts"
 import { makeWorkspace, type Workspace } from "./support/workspace.ts"
 
@@ -65,4 +65,23 @@ test("a client's balance is read, its credit used, and a write-off taken back", 
     await hears(page, "Amount is due again")
     await says(/Amount due €30\.00/)
   })
+
+  await step(
+    "the statement opens from the client's page, in the currency and period that are chosen",
+    async () => {
+      await page.goto(studio.url(`/clients/${client}`))
+      await hand.press(page.getByRole("link", { name: "Statement of account" }))
+      await page.waitForURL(/\/clients\/\d+\/statement$/)
+      await page.goto(studio.url(`/clients/${client}/statement?from=2026-02-01&to=2099-12-31&currency=EUR`))
+      await says(/Opening balance 1 Feb 2026 €0\.00 .*Payment for INV-\d+ 10 Feb 2026 -€120\.00/)
+      await says(/Closing balance 31 Dec 2099 €30\.00 .*Over 90 days €30\.00 Outstanding €30\.00 Credit —/)
+      await hand.press(page.getByRole("button", { name: "Send", exact: true }))
+      await sees(page, "We'll email the statement from 1 Feb 2026 to 31 Dec 2099", { part: true })
+      await sees(page, "ada@engines.example", { part: true })
+      await hand.press(page.getByRole("alertdialog").getByRole("button", { name: "Send" }))
+      await hears(page, "Statement sent")
+      await hand.choose(page.getByLabel("Currency"), "JPY")
+      await says(/Closing balance 31 Dec 2099 ¥3,000/)
+    },
+  )
 })

@@ -84,7 +84,7 @@ test("everything can be reached and begun from the menu of commands", async () =
     await field().waitFor({ state: "detached" })
   })
 
-  await step("G and a letter go to a screen, where J and Enter open a row", async () => {
+  await step("G and a letter go to a screen, where J, K and Enter open a row", async () => {
     // At once, since G waits only for a moment.
     await page.evaluate(() => {
       for (const key of ["g", "i"])
@@ -94,7 +94,12 @@ test("everything can be reached and begun from the menu of commands", async () =
     await page.getByRole("link", { name: number, exact: true }).waitFor()
     await page.keyboard.press("j")
     await page.keyboard.press("j")
-    await page.getByRole("link", { name: number, exact: true }).and(focused()).waitFor()
+    const row = page.getByRole("link", { name: number, exact: true }).and(focused())
+    await row.waitFor()
+    await page.keyboard.press("k")
+    await row.waitFor({ state: "detached" })
+    await page.keyboard.press("j")
+    await row.waitFor()
     await page.keyboard.press("Enter")
     await heading(number)
   })

@@ -50,7 +50,7 @@ test("lines and amounts are credited, a draft is changed and issued, and the res
     await hears(page, "Credit note CN-0001 issued")
     await says(/Amount due €300\.00 .*Credited -€120\.00/)
     await says(/CN-0001 .* · One page less €120\.00/)
-    await says(/€120\.00 credited with CN-0001: One page less/)
+    await says(/€120\.00 credited by CN-0001: One page less/)
   })
 
   await step("more than is left is said while it is typed, and nothing can be issued", async () => {
@@ -83,14 +83,14 @@ test("lines and amounts are credited, a draft is changed and issued, and the res
   await step(
     "a draft is opened again: another amount, then a line in its place, and nothing counts yet",
     async () => {
-      await hand.take(button("Change the credit note for €60.00"), "Edit")
+      await hand.take(button("Actions for the credit note for €60.00"), "Edit")
       expect(await dialog().getByLabel("Amount of Tax 20%").inputValue()).toBe("50.00")
       await hand.type(dialog().getByLabel("Amount of Tax 20%"), "40")
       await sees(page, "€252.00 remains due on the invoice.")
       await hand.press(button("Save draft", dialog()))
       await hears(page, "Draft saved")
       await says(/Draft Delivered late €48\.00/)
-      await hand.take(button("Change the credit note for €48.00"), "Edit")
+      await hand.take(button("Actions for the credit note for €48.00"), "Edit")
       await hand.press(button("Lines", dialog()))
       await hand.type(dialog().getByLabel("Quantity of Hosting"), "1")
       await sees(page, "€240.00 remains due on the invoice.")
@@ -98,7 +98,7 @@ test("lines and amounts are credited, a draft is changed and issued, and the res
       await hand.press(button("Save draft", dialog()))
       await hears(page, "Draft saved")
       await says(/Draft No hosting €60\.00/)
-      await hand.take(button("Change the credit note for €60.00"), "Edit")
+      await hand.take(button("Actions for the credit note for €60.00"), "Edit")
       await sees(page, "€240.00 remains due on the invoice.")
       expect(await dialog().getByLabel("Quantity of Hosting").inputValue()).toBe("1")
       await page.keyboard.press("Escape")
@@ -108,7 +108,7 @@ test("lines and amounts are credited, a draft is changed and issued, and the res
   )
 
   await step("issued, it settles so much", async () => {
-    await hand.take(button("Change the credit note for €60.00"), "Issue")
+    await hand.take(button("Actions for the credit note for €60.00"), "Issue")
     await hears(page, "Credit note issued")
     await says(/Amount due €240\.00/)
   })

@@ -63,7 +63,7 @@ test("a business is run by keyboard alone, from its registration to a confirmed 
     await sendInvoice(staff, product)
   })
 
-  await step("the client comes from the mail to the invoice, keeps it and pays it", async () => {
+  await step("the client comes from the email to the invoice, keeps it and pays it", async () => {
     await openMail(reader, product, `Invoice ${number} from Okafor Studio`)
     await enterPortal(reader, number, mailAddress(reader))
     expect(await keepPdf(reader)).toBe(`invoice-${number}.pdf`)

@@ -60,7 +60,7 @@ test("a form that the browser's Back has closed says where its text is", async (
   await page.getByRole("button", { name: "Add Client" }).first().click()
   await page.getByLabel("Name").fill("Ada Lovelace")
   await page.goBack()
-  await sees(page, "Draft kept")
+  await sees(page, "Unsaved changes kept")
   await press(page, "Reopen")
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada Lovelace")
 })

@@ -203,7 +203,7 @@ test("several invoices are kept as one file and sent at once; what is refused is
   expect([await statusOf(ids[0]), await statusOf(ids[3])]).toEqual(["overdue", "draft"])
 })
 
-test("of several mails those that have left are named when they are taken back", async () => {
+test("of several emails those that have left are named when they are taken back", async () => {
   const workspace = await makeWorkspace(product)
   const { ids } = await makeFour(workspace)
   const page = await workspace.owner("/invoices")
@@ -314,7 +314,7 @@ test("projects stand in the order of a column; several change their status, and 
     .getByRole("button", { name: "Delete" })
     .click()
   const question = page.getByRole("alertdialog", { name: "Delete 2 projects?" })
-  await question.getByText("Their clients aren't deleted").waitFor()
+  await question.getByText("The clients aren't deleted").waitFor()
   await question.getByRole("button", { name: "Delete 2 projects" }).click()
   await hears(page, "2 projects deleted successfully!")
   await expect.poll(order, slowly).toEqual(["Website"])
@@ -455,7 +455,7 @@ test("on a phone a row has two lines, is confirmed below them and chosen from it
   await expect.poll(() => page.getByRole("row").first().innerText(), slowly).toMatch(/\$400\.00/)
   await expect.poll(() => placeOf(page), slowly).toEqual(["sort=-total"])
   await page.goto(workspace.url("/invoices?from=2020-01-01"))
-  await page.getByRole("combobox", { name: "Order" }).getByText("Issued latest").waitFor()
+  await page.getByRole("combobox", { name: "Order" }).getByText("Latest issue date").waitFor()
   await page.getByRole("combobox", { name: "Order" }).click()
   expect(await page.getByRole("option", { name: "Newest first" }).count()).toBe(0)
   await page.keyboard.press("Escape")

@@ -1,6 +1,7 @@
 // Staff and client at the same time, each with a browser: what one writes or hands over, the other sees.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
+import { picture } from "../support/forms.ts"
 import { delayOf, soonerThanPolling } from "./support/delay.ts"
 import { holding } from "./support/faults.ts"
 import { sharedProduct } from "./support/product.ts"
@@ -168,7 +169,10 @@ test("staff and client write to each other, and see at once what came", async ()
       await inbox.getByRole("link", { name: /Website.*Soon there is\.$/s }).waitFor()
       await expect.poll(() => inbox.getByRole("link").count()).toBe(2)
       await client.getByRole("link", { name: /View project$/ }).click()
+      // The inbox has a field too, until the project is there.
+      await client.getByRole("heading", { level: 1, name: "Website" }).waitFor()
       await write(client, "Good.")
+      await said(client, "Good.").waitFor()
       await staff.goto(studio.url(`/projects/${project_id}`))
       await said(staff, "Is there news?").waitFor()
       await staff.getByRole("log").scrollIntoViewIfNeeded()
@@ -188,10 +192,10 @@ test("staff and client write to each other, and see at once what came", async ()
   await step("files go with a message, and addresses in its text are links", async () => {
     await staff.goto(studio.url(`/messages?client=${client_id}`))
     await client.goto(studio.url("/portal/messages"))
-    const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") })
-    const attach = async (page: Page, name: string, text: string) => {
+    const pdf = { mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }
+    const attach = async (page: Page, name: string, text: string, file = pdf) => {
       await field(page).fill(text)
-      await page.getByLabel("Attach files").setInputFiles(file(name))
+      await page.getByLabel("Attach files").setInputFiles({ name, ...file })
       await page.getByText("Files are ready to send").waitFor({ state: "attached" })
       await field(page).press("Enter")
     }
@@ -208,6 +212,13 @@ test("staff and client write to each other, and see at once what came", async ()
     await attach(client, "Signed.pdf", "")
     await staff.getByRole("button", { name: /^Download Signed\.pdf 8 B$/ }).waitFor()
     await staff.getByRole("link", { name: /Ada Lovelace.*Signed\.pdf/s }).waitFor()
+    await attach(staff, "Sketch.png", "", { mimeType: "image/png", buffer: await picture("png", 900, 600) })
+    await client.getByRole("button", { name: "View Sketch.png" }).click()
+    const large = client.getByRole("dialog", { name: "Sketch.png" }).getByRole("img", { name: "Sketch.png" })
+    await large.waitFor()
+    expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
+    await client.keyboard.press("Escape")
+    expect(await client.getByRole("button", { name: /^View .*\.pdf$/ }).count()).toBe(0)
   })
 
   await step("older messages come as one goes back, and what one reads stays where it is", async () => {

@@ -1,8 +1,8 @@
 // An invoice of which a part has come: its client is asked for the rest and says that it is paid, the staff confirms that.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
+import { readQr } from "../support/qr-reader.ts"
 import { sharedProduct } from "./support/product.ts"
-import { readQr } from "./support/qr-reader.ts"
 import { step } from "./support/step.ts"
 import { makeWorkspace, type Workspace } from "./support/workspace.ts"
 
@@ -107,4 +107,44 @@ test("the rest of a partly paid invoice is asked for, paid and confirmed", async
     await expect.poll(() => words(payer)).toContain("Total €100.00 Paid on")
     expect(await words(payer)).not.toContain("paid so far")
   })
+})
+
+test("an invoice is written in instalments, and its client is asked for the next one", async () => {
+  const office = await makeWorkspace(product)
+  const client = await office.rest("POST", "/api/clients/", { name: "Ada", email: "ada@engine.example" })
+  await office.rest("POST", "/api/projects/", { title: "Engine", client: client.id, currency: "EUR" })
+  const paypal = { name: "PayPal", type: "paypal", paypal_email: "pay@studio.example", username: "studio" }
+  await office.rest("POST", "/api/payment-methods/", paypal)
+  const page = await office.owner("/invoices?create=1")
+  const editor = page.getByRole("dialog", { name: "Create Invoice" })
+  await editor.locator('input[value="Engine"]').waitFor()
+  await editor.getByLabel("Description of item 1").fill("Kitchen")
+  await editor.getByLabel("Unit price of item 1").fill("1000")
+  await editor.getByRole("button", { name: "More", exact: true }).click()
+  await page.getByRole("menuitem", { name: "Instalments" }).click()
+  await editor.getByLabel("Instalment 1", { exact: true }).fill("40%")
+  await editor.getByText("In 2 instalments").waitFor()
+  await editor.getByRole("button", { name: "Create Invoice" }).click()
+  await editor.getByText("The percentages must add up to 100%, not 90%").first().waitFor()
+  await editor.getByLabel("Instalment 2", { exact: true }).fill("60%")
+  await editor.getByRole("button", { name: "Create Invoice" }).click()
+  await page.waitForURL(/\/invoices\/\d+$/)
+  await expect.poll(() => words(page)).toMatch(/Instalments 1\. \S+ \S+ \S+ Open €400\.00 2\. .* €600\.00/)
+  await page.frameLocator("iframe").getByText("In 2 instalments").waitFor()
+
+  const id = Number(new URL(page.url()).pathname.split("/").at(-1))
+  await office.rest("POST", `/api/invoices/${id}/issue/`, {})
+  const payer = await office.client(Number(client.id), `/portal/invoices/${id}`)
+  await expect.poll(() => words(payer)).toContain("Instalment 1 of 2: €400.00")
+  await payer.getByRole("link", { name: "Pay €400.00" }).click()
+  await payer.getByRole("link", { name: /Pay €400\.00 with PayPal/ }).waitFor()
+  await payer.getByRole("radio", { name: "All that is left" }).check()
+  await payer.getByRole("link", { name: /Pay €1,000\.00 with PayPal/ }).waitFor()
+  await payer.getByRole("radio", { name: "Instalment 1 of 2" }).check()
+  await payer.getByRole("link", { name: /Pay €400\.00 with PayPal/ }).waitFor()
+  await payer.getByRole("button", { name: "Mark as Paid", exact: true }).click()
+  await payer.getByRole("button", { name: "Yes, I've paid", exact: true }).click()
+  await expect.poll(() => words(payer)).toContain("€400.00")
+  await payer.goto(office.url(`/portal/invoices/${id}`))
+  await expect.poll(() => words(payer)).toContain("Instalment 2 of 2: €600.00")
 })

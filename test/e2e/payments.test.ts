@@ -89,7 +89,7 @@ test("payments are recorded, voided, moved, refunded and found again", async () 
   })
 
   await step("a mistake is voided with its reason, and the invoice is due again", async () => {
-    await hand.take(button("Edit the payment of €40.00"), "Void payment")
+    await hand.take(button("Actions for the payment of €40.00"), "Void payment")
     await hand.type(dialog().getByLabel("Reason"), "Entered twice")
     await hand.date(dialog().getByLabel("Voided as of"), "2026-02-10")
     await page.keyboard.press("Enter")
@@ -115,7 +115,7 @@ test("payments are recorded, voided, moved, refunded and found again", async () 
   })
 
   await step("a part is taken back and becomes credit, which is used for another invoice", async () => {
-    await hand.take(button("Edit the payment of €77.50"), "Remove €77.50")
+    await hand.take(button("Actions for the payment of €77.50"), "Remove €77.50")
     await hand.type(dialog().getByLabel("Reason"), "Meant for the next one")
     await page.keyboard.press("Enter")
     await hears(page, "Amount is now client credit")

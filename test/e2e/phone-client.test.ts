@@ -1,10 +1,10 @@
-// A client's whole way on a phone: from the mail to the invoice, the file, the code, the payment, a message, the work.
+// A client's whole way on a phone: from the email to the invoice, the file, the code, the payment, a message, the work.
 import { readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
+import { readQr } from "../support/qr-reader.ts"
 import type { Hand } from "./support/hand.ts"
 import { enterPortal, goToPay, keepPdf, markPaid, openMail } from "./support/portal-steps.ts"
 import { sharedProduct } from "./support/product.ts"
-import { readQr } from "./support/qr-reader.ts"
 import { step } from "./support/step.ts"
 import { business, client } from "./support/steps.ts"
 import { phone, touchHand } from "./support/touch.ts"
@@ -29,7 +29,7 @@ async function deliver(file: Buffer<ArrayBuffer>) {
   expect(answer.ok).toBe(true)
 }
 
-test("a client reads the mail, pays, writes and takes its work home on a phone", async () => {
+test("a client reads the email, pays, writes and takes its work home on a phone", async () => {
   studio = await makeWorkspace(product, "pro", business)
   const { rest } = studio
   const { id } = await rest("POST", "/api/clients/", { name: client.name, email: client.email })
@@ -48,7 +48,7 @@ test("a client reads the mail, pays, writes and takes its work home on a phone",
   await product.mailTo(client.email, /View and pay/)
   hand = touchHand(await product.person(phone))
 
-  await step("the mail leads to the invoice, and the file is kept", async () => {
+  await step("the email leads to the invoice, and the file is kept", async () => {
     await openMail(hand, product, `Invoice ${number} from ${business.name}`)
     await enterPortal(hand, number, undefined, amount)
     expect(await keepPdf(hand)).toBe(`invoice-${number}.pdf`)

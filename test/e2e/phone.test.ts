@@ -51,7 +51,7 @@ test("a business is run on a phone, from its registration to a confirmed payment
     await sendInvoice(staff, product)
   })
 
-  await step("the client comes from the mail to the invoice, keeps it and pays it", async () => {
+  await step("the client comes from the email to the invoice, keeps it and pays it", async () => {
     await openMail(reader, product, `Invoice ${number} from Okafor Studio`)
     await enterPortal(reader, number)
     expect(await keepPdf(reader)).toBe(`invoice-${number}.pdf`)

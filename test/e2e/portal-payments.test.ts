@@ -15,6 +15,18 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const words = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ")
 
+/** By the session that the client's browser holds. */
+const reportAs = (page: Page, path: string, report: object) =>
+  page.evaluate(
+    async ([url, body]) => {
+      const { access } = JSON.parse(localStorage.getItem("portal_auth") ?? "{}")
+      const headers = { authorization: `Bearer ${access}`, "content-type": "application/json" }
+      const { ok } = await fetch(url, { method: "POST", headers, body })
+      if (!ok) throw new Error("The report was refused")
+    },
+    [path, JSON.stringify(report)] as const,
+  )
+
 /** A client on a phone who owes €480 since January. */
 async function owing(primary_color = "#3B82F6") {
   const studio = await makeWorkspace(product)
@@ -106,6 +118,68 @@ test("a part is paid, then the rest, and in the end the page says paid in full",
     await heading(page, "Invoice Cancelled")
     await page.goto(studio.url(`${path}/pay`))
     await sees(page, `${studio.name} has cancelled this invoice. There's nothing to pay.`)
+  })
+})
+
+test("several invoices are paid with one payment, and the owner confirms, undoes and rejects them at once", async () => {
+  const { studio, page, written, invoice, method } = await owing()
+  const bill = () => studio.rest("POST", "/api/invoices/", { ...written, status: "sent" })
+  const second = await bill()
+  const numbers = `${invoice.number}, ${second.number}`
+  const are = async (status: string) => {
+    for (const { id } of [invoice, second])
+      expect(await studio.rest("GET", `/api/invoices/${id}/`)).toMatchObject({ status })
+  }
+
+  await step("what the chosen invoices come to is paid and reported once", async () => {
+    await page.goto(studio.url("/portal/invoices"))
+    await page.getByRole("link", { name: "Pay several invoices" }).tap()
+    await heading(page, "Pay several invoices")
+    await expect.poll(() => words(page)).toContain("2 invoices · €960.00")
+    await page.getByRole("checkbox", { name: String(invoice.number) }).tap()
+    await expect.poll(() => words(page)).toMatch(/1 invoice · €480\.00.*Reference .*For 1 invoice/)
+    await press(page, "Select all")
+    await expect.poll(() => words(page)).toMatch(/2 invoices · €960\.00.*For 2 invoices/)
+    await press(page, "Mark as Paid")
+    await press(page, "Yes, I've paid")
+    await page.waitForURL("**/paid")
+    await expect.poll(() => words(page)).toMatch(/will confirm your payment\. €960\.00 Invoices .*INV/)
+  })
+
+  await step("the owner sees what belongs together and confirms both", async () => {
+    const staff = await studio.owner(`/invoices/${invoice.id}`)
+    await expect.poll(() => words(staff)).toContain(`Paid together with ${second.number} (€480.00)`)
+    await staff.getByRole("button", { name: "Confirm Payment" }).click()
+    const dialog = staff.getByRole("dialog", { name: "€960.00 from Priya Nair" })
+    await dialog.getByText(numbers).waitFor()
+    await dialog.getByRole("button", { name: "Confirm Payment" }).click()
+    await staff.getByRole("button", { name: "Undo", includeHidden: true }).click()
+    await hears(staff, "2 invoices need confirmation again.")
+    await are("processing")
+    await staff.getByRole("button", { name: "Confirm Payment" }).click()
+    await dialog.getByRole("button", { name: "Confirm Payment" }).click()
+    await sees(page, `Thank you! ${studio.name} has confirmed your payment.`)
+    await are("paid")
+  })
+
+  await step("another payment of two is rejected at once", async () => {
+    const [third, fourth] = [await bill(), await bill()]
+    const report = { payment_method_id: method.id, other_invoices: [fourth.id] }
+    await reportAs(page, `/portal/invoices/${third.id}/mark-paid/`, report)
+    const staff = await studio.owner(`/invoices/${fourth.id}`)
+    await staff.getByRole("button", { name: "Reject", exact: true }).click()
+    const dialog = staff.getByRole("dialog", { name: "Reject €960.00?" })
+    await dialog.getByText(`${fourth.number}, ${third.number}`).waitFor()
+    await dialog.getByRole("checkbox", { name: "Reject all 2 invoices in this payment" }).uncheck()
+    await staff.getByRole("dialog", { name: "Reject €480.00?" }).waitFor()
+    await staff.getByRole("checkbox", { name: "Reject all 2 invoices in this payment" }).check()
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("Nothing came by today")
+    await dialog.getByRole("button", { name: "Reject Payment" }).click()
+    await hears(staff, "Payment rejected")
+    for (const { id } of [third, fourth])
+      expect(await studio.rest("GET", `/api/invoices/${id}/`)).toMatchObject({
+        claim: { state: "rejected", reason: "Nothing came by today" },
+      })
   })
 })
 

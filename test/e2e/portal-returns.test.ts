@@ -1,4 +1,4 @@
-// On a phone: every mailed link and every address of the portal leads to its page, on this device and on another.
+// On a phone: every emailed link and every address of the portal leads to its page, on this device and on another.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { sharedProduct } from "./support/product.ts"
@@ -26,7 +26,7 @@ test("a link that was used, asked for or left behind leads to the page it was fo
   const [first] = await product.mailTo(email, link)
   const sheet = `/portal/invoices/${invoice.id}`
   const title = `Invoice ${invoice.number}`
-  /** The newest link mailed, once it is another than those before. */
+  /** The newest link emailed, once it is another than those before. */
   const known = [first]
   const newest = async () => {
     await expect.poll(async () => known.includes((await product.mailTo(email, link))[0])).toBe(false)
@@ -47,7 +47,7 @@ test("a link that was used, asked for or left behind leads to the page it was fo
     expect(new URL(page.url()).pathname).toBe(sheet)
   })
 
-  await step("on another device one tap mails a new one, which opens the invoice there", async () => {
+  await step("on another device one tap emails a new one, which opens the invoice there", async () => {
     const tablet = await product.person(phone)
     await tablet.goto(first)
     await heading(tablet, "This link no longer works")
@@ -73,7 +73,7 @@ test("a link that was used, asked for or left behind leads to the page it was fo
         await stranger.getByLabel("Email").fill(email)
         await press(stranger, "Send New Link")
         await heading(stranger, "Check your email")
-        // The mail is opened in another tab, or in the browser of a mail program.
+        // The email is opened in another tab, or in the browser of a mail program.
         const tab = await product.person(phone)
         await tab.goto(await newest())
         await press(tab, `Continue to ${studio.name}`)
@@ -83,7 +83,7 @@ test("a link that was used, asked for or left behind leads to the page it was fo
     },
   )
 
-  await step("a message's link opens the messages, though another was mailed since", async () => {
+  await step("a message's link opens the messages, though another was emailed since", async () => {
     await studio.rest("POST", "/api/messages/", { client_id: client.id, message: "Any questions?" })
     await query(
       product,
@@ -101,7 +101,7 @@ test("a link that was used, asked for or left behind leads to the page it was fo
     await reader.waitForURL("**/portal/messages")
   })
 
-  await step("signing out asks, and one tap mails the way back", async () => {
+  await step("signing out asks, and one tap emails the way back", async () => {
     await page.goto(studio.url(sheet))
     await press(page, "Sign Out")
     await page.getByRole("alertdialog").getByRole("button", { name: "Sign Out" }).tap()

@@ -52,7 +52,7 @@ test("reports are read, passed on, downloaded and printed", async () => {
 
   await step("day and period are in the address, which shows the same to everyone who opens it", async () => {
     await page.goto(studio.url("/reports"))
-    await hand.date(page.getByLabel("At the end of"), "2019-12-31")
+    await hand.date(page.getByLabel("As of"), "2019-12-31")
     await page.keyboard.press("Enter")
     await page.waitForURL(/on=2019-12-31/)
     await sees(page, "Nothing outstanding")

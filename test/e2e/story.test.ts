@@ -149,7 +149,7 @@ test("a business registers, bills a client and is paid", async () => {
     })
   })
 
-  await step("it is mailed, and its mail stands in the mailbox of the machine", async () => {
+  await step("it is emailed, and its mail stands in the mailbox of the machine", async () => {
     await sendInvoice(staff, product)
     const [link] = await product.mailTo(client.email, /http:\S+\/portal-login\?token=\S+/)
     expect(link).toContain(`${product.tenantUrl("okafor-studio")}/portal-login`)
@@ -158,7 +158,7 @@ test("a business registers, bills a client and is paid", async () => {
   })
 
   await step(
-    "the link of the mail leads to the invoice in the portal, which can be kept as a PDF",
+    "the link of the email leads to the invoice in the portal, which can be kept as a PDF",
     async () => {
       await enterPortal(reader, number)
       const sheet = reader.page.getByRole("article", { name: `Invoice ${number}` })
@@ -178,7 +178,7 @@ test("a business registers, bills a client and is paid", async () => {
   })
 
   await step(
-    "the payment is confirmed: a receipt is mailed, and the portal's open screen says Paid",
+    "the payment is confirmed: a receipt is emailed, and the portal's open screen says Paid",
     async () => {
       const asked = documentsAsked(reader.page)
       await confirmPayment(staff)

@@ -126,7 +126,7 @@ test("two people at once see each other's work and lose none of their own", asyn
       // Told by an event it would be gone before the save, which is what is looked at here.
       await owner.route("**/api/events/**", (route) => route.fulfill({ status: 204, body: "" }))
       await owner.goto(studio.url(`/clients/${id}`))
-      await owner.getByRole("button", { name: "Edit" }).click()
+      await owner.getByRole("button", { name: "Edit", exact: true }).click()
       const dialog = owner.getByRole("dialog")
       await dialog.getByLabel("Company").fill("Half a na")
       await studio.rest("DELETE", `/api/clients/${id}/`)

@@ -8,8 +8,8 @@ import { makeWorkspace, type Workspace } from "./support/workspace.ts"
 
 const product = sharedProduct()
 
-/** By the file of each form: where it opens, and a field to type into. */
-type Form = { at: string; field: string; text?: string }
+/** By the file of each form: where it opens, after a button is pressed or at once, and a field to type into. */
+type Form = { at: string; press?: string; field: string | RegExp; text?: string }
 
 async function formsOf(studio: Workspace): Promise<Record<string, Form>> {
   const { rest } = studio
@@ -23,6 +23,16 @@ async function formsOf(studio: Workspace): Promise<Record<string, Form>> {
     (await rest("POST", "/api/invoices/", { client, project, items, status: "sent", due_date: "2026-01-31" }))
       .id
   const [open, claimed, other] = [await bill(), await bill(), await bill()]
+  const offer = async () =>
+    (
+      await rest("POST", "/api/quotes/", {
+        client,
+        project,
+        items,
+        deposit_percent: 30,
+        valid_until: "2099-01-31",
+      })
+    ).id
   await rest("PATCH", `/api/invoices/${claimed}/`, { status: "processing" })
   const payment = (await rest("POST", "/api/payments/", { client, currency: "USD", amount: 50 })).id
   await rest("PATCH", `/api/organizations/${studio.id}/`, {
@@ -34,14 +44,30 @@ async function formsOf(studio: Workspace): Promise<Record<string, Form>> {
   await rest("PATCH", "/api/billing-settings/", { protect_issued: true })
   const locked = await bill()
   expect([method.id, other]).not.toContain(0)
+  const [draft, sent, accepted] = [await offer(), await offer(), await offer()]
+  for (const quote of [sent, accepted]) await rest("POST", `/api/quotes/${quote}/issue/`, {})
+  await rest("POST", `/api/quotes/${accepted}/answer/`, { answer: "accepted", name: "Ada" })
   return {
     "clients/client-dialog.tsx": { at: "/clients?create", field: "Name" },
+    "clients/contacts/contact-dialog.tsx": {
+      ...{ at: `/clients/${client}`, press: "Add contact", field: "Name" },
+    },
+    "clients/contacts/copies-dialog.tsx": {
+      ...{ at: `/clients/${client}`, press: "Edit copies", field: "Cc", text: "books@engine.example" },
+    },
+    "quotes/editor/quote-editor.tsx": { at: `/quotes/${draft}?edit=1`, field: "Description of item 1" },
+    "quotes/answer-quote.tsx": { at: `/quotes/${sent}?answer=1`, field: "Accepted by" },
+    "quotes/extend-quote.tsx": { at: `/quotes/${sent}?extend=1`, field: "Valid until", text: "5 Feb 2099" },
+    "recurring/repeat-dialogs.tsx": { at: `/invoices/${open}?repeat=1`, field: "Days until due", text: "12" },
+    "quotes/convert-quote.tsx": { at: `/quotes/${accepted}?convert=1`, field: /^Deposit$/, text: "45%" },
     "projects/project-dialog.tsx": { at: "/projects?create", field: "Title" },
+    "products/product-dialog.tsx": { at: "/products?create", field: "Name" },
     "payment-methods/method-dialog.tsx": {
       at: "/profile?tab=payment-methods&method=new",
       field: "Bank name",
     },
     "billing/tax-question/tax-question-dialog.tsx": { at: "/billing?charges-tax", field: "VAT ID" },
+    "billing/custom-fields/field-dialog.tsx": { at: "/billing?field=new", field: "Label" },
     "billing/taxes/tax-dialog.tsx": { at: "/billing?tax=new", field: "Name" },
     "billing/numbers/series-dialog.tsx": { at: "/billing?series=new", field: "Name" },
     "profile/landing-page/portfolio.tsx": { at: "/profile?tab=landing-page&project=new", field: "Title" },
@@ -88,8 +114,9 @@ test("each form in a dialog asks before it loses what was typed, whichever way i
   for (const form of Object.values(forms)) await tryForm(page, studio, form)
 })
 
-async function tryForm(page: Page, studio: Workspace, { at, field, text = "Half a sentence" }: Form) {
+async function tryForm(page: Page, studio: Workspace, { at, press, field, text = "Half a sentence" }: Form) {
   await page.goto(studio.url(at))
+  if (press !== undefined) await page.getByRole("button", { name: press }).click()
   const dialog = page.getByRole("dialog").first()
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" })
   const input = dialog.getByLabel(field).first()

@@ -1,8 +1,10 @@
 // Live events within one process: who hears what, who is dropped, and the line that keeps a stream open.
 import { describe, expect, test, vi } from "vitest"
+import { eventChannel } from "../../src/core/live/broadcast.ts"
 import { change, prepareProcesses } from "./processes.ts"
 
-const { start, listen } = prepareProcesses()
+const processes = prepareProcesses()
+const { start, listen } = processes
 
 describe("one process", () => {
   test("a screen receives changes of its own organization and nothing else", () => {
@@ -13,6 +15,24 @@ describe("one process", () => {
     events.publish(1, [])
     expect(mine.heard).toEqual([change("invoice", 5)])
     expect(other.heard).toEqual([])
+  })
+
+  test("what is published within a moment goes to other processes in one message", async () => {
+    const events = start()
+    const query = vi.spyOn(processes.pool, "query")
+    vi.useFakeTimers({ toFake: ["setTimeout"] })
+    for (const id of [5, 6]) {
+      events.publish(1, [{ type: "invoice", id }])
+      await new Promise(setImmediate)
+    }
+    vi.advanceTimersByTime(10)
+    vi.useRealTimers()
+    await events.close()
+    const rows = JSON.stringify([5, 6].map((id) => [1, "invoice", id, null]))
+    expect(query.mock.calls.map(([, values]) => values)).toEqual([
+      [eventChannel, [expect.stringContaining(rows)]],
+    ])
+    query.mockRestore()
   })
 
   test("a client receives only events with its id", () => {

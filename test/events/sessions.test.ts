@@ -3,8 +3,10 @@ import { afterEach, expect, test, vi } from "vitest"
 import { hashToken } from "../../src/core/base/secrets.ts"
 import { createListener } from "../../src/core/database/listener.ts"
 import { createEvents, type Subscriber } from "../../src/core/live/events.ts"
+import type { ContactRole } from "../../src/core/values/roles.ts"
+import { hiddenFrom } from "../../src/events/rules.ts"
 import { testApp } from "../support/app.ts"
-import { makeMember, makeOrganization, signIn } from "../support/factories.ts"
+import { makeContact, makeMember, makeOrganization, signIn } from "../support/factories.ts"
 import { silent } from "../support/log.ts"
 import { signInClient } from "../support/portal.ts"
 import { listenTo } from "./processes.ts"
@@ -158,6 +160,52 @@ test("on two processes only the streams of a signed-out client end", async () =>
     staff.rest("POST", `/api/clients/${out.client_id}/sign-out/`),
   )
   await expect.poll(ended).toEqual([true, false, true, false])
+})
+
+test("on two processes the streams of a removed contact end at once, and of one with other roles", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  const { id } = await makeOrganization()
+  const staff = await signIn(id)
+  const first = await signInClient(id)
+  const { client_id } = first
+  const [removed, changed] = [await makeContact(id, { client_id }), await makeContact(id, { client_id })]
+  const inside = [
+    first,
+    await signInClient(id, client_id, removed.id),
+    await signInClient(id, client_id, changed.id),
+  ]
+  const roles = ["billing,project,approver", "billing,project", "billing,project"]
+  const people = inside.map(async ({ token }, at) => ({
+    ...{ client_id, role: roles[at] ?? "" },
+    ...(await sessionOf("portal_sessions", token)),
+  }))
+  const path = `/api/clients/${client_id}/contacts/`
+  const ended = await endedAtOnce(id, await Promise.all(people), async () => {
+    expect((await staff.rest("DELETE", `${path}${removed.id}/`)).status).toBe(204)
+    expect((await staff.rest("PATCH", `${path}${changed.id}/`, { roles: ["project"] })).status).toBe(200)
+  })
+  await expect.poll(ended).toEqual([false, true, true, false, true, true])
+})
+
+test("a contact's stream leaves out what its roles may not see, and of others of the client nothing is kept back", async () => {
+  const { id } = await makeOrganization()
+  const { app } = await testApp()
+  const types = ["invoice", "quote", "payment_method", "project", "message", "unread", "client"]
+  const hearing = (roles: ContactRole[]) => {
+    const heard: string[] = []
+    const subscriber = { client_id: 7, session_id: 1, hidden: hiddenFrom(roles) }
+    const stop = app.events.subscribe(id, subscriber, (text) => heard.push(text) > 0)
+    app.events.publish(
+      id,
+      types.map((type) => ({ type, id: 8, client_id: 7 })),
+    )
+    stop()
+    return heard.map((text) => /"type":"(\w+)"/.exec(text)?.[1])
+  }
+  expect(hearing(["billing", "project"])).toEqual(types)
+  expect(hearing(["billing"])).toEqual(["invoice", "quote", "payment_method", "client"])
+  expect(hearing(["project"])).toEqual(["project", "message", "unread", "client"])
+  expect(hearing(["project", "approver"])).toEqual(["quote", "project", "message", "unread", "client"])
 })
 
 test("on two processes all streams of a deleted organization end at once", async () => {

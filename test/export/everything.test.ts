@@ -5,6 +5,7 @@ import {
   makeAttachment,
   makeClaim,
   makeClient,
+  makeDocumentFile,
   makeInvoice,
   makeMember,
   makeMessage,
@@ -53,6 +54,7 @@ test("everything holds lists, all rows and files of the organization, and nothin
         "invoices.csv",
         "credit-notes.csv",
         "payments.csv",
+        "products.csv",
       ].concat([
         "data/organizations.jsonl",
         "data/clients.jsonl",
@@ -112,15 +114,17 @@ test("a handed over file is in everything, and a file that is lost is named with
   expect(found.get("files.csv")).toMatch(/lost\.zip,The file is missing/)
 })
 
-test("a file that was sent in a message is in everything, one that was only uploaded isn't", async () => {
+test("a file in a message or on a document is in everything, one that was only uploaded isn't", async () => {
   const organization = await makeOrganization()
   const { id: client_id } = await makeClient(organization.id)
   const { id: message_id } = await makeMessage(organization.id, { client_id })
   const { id } = await makeAttachment(organization.id, { client_id, message_id, name: "plan.zip" })
+  const { id: invoice_id } = await makeInvoice(organization.id, { client_id })
+  const terms = await makeDocumentFile(organization.id, { invoice_id }, { name: "../terms.svg" })
   await makeAttachment(organization.id, { client_id, name: "draft.zip" })
   const found = await everythingOf(await signIn(organization.id))
   const names = [...found.keys()].filter((name) => name.startsWith("files/"))
-  expect(names).toEqual([`files/attachments/${id}-plan.zip`])
+  expect(names).toEqual([`files/attachments/${id}-plan.zip`, `files/attachments/${terms.id}-..-terms.svg`])
   expect(found.get(names[0] ?? "")).toContain("the brief")
 })
 

@@ -1,7 +1,14 @@
 // Hire requests become work: a client and a project in one step, within the plan, once; or they are deleted.
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
-import { makeClient, makeHireRequest, makeOrganization, makeProject, signIn } from "../support/factories.ts"
+import {
+  makeClient,
+  makeContact,
+  makeHireRequest,
+  makeOrganization,
+  makeProject,
+  signIn,
+} from "../support/factories.ts"
 
 type Body = Record<string, unknown>
 type Staff = Awaited<ReturnType<typeof signIn>>
@@ -52,6 +59,16 @@ test("a request from a client's address belongs to that client", async () => {
     hire_request: { client: known.id },
   })
   expect(await list(staff, "/api/clients/")).toHaveLength(2)
+})
+
+test("a request from another contact of a client belongs to that client, unless one has the address as its own", async () => {
+  const { organization, staff, request } = await asked()
+  const { client_id } = await makeContact(organization, { email: "sam@visitor.test" })
+  const clientOf = async (id: number) => accepted(await staff.rest("POST", at(id, "accept/"))).client
+  expect(await clientOf(request)).toBe(client_id)
+  expect(await list(staff, "/api/clients/")).toHaveLength(1)
+  const own = await makeClient(organization, { email: "sam@visitor.test" })
+  expect(await clientOf((await makeHireRequest(organization)).id)).toBe(own.id)
 })
 
 test("the project has the currency of the budget, else the client's own", async () => {

@@ -1,4 +1,4 @@
-// A visitor who asked to hire gets one mail that confirms it and says nothing that anyone typed into the form.
+// A visitor who asked to hire gets one email that confirms it and says nothing that anyone typed into the form.
 import { expect, test } from "vitest"
 import { call, testApp } from "../support/app.ts"
 import { makeLandingPage, makeOrganization, signIn, unique } from "../support/factories.ts"
@@ -20,7 +20,7 @@ async function studio() {
   return { ...organization, client_email, typed, ask, staff: await signIn(organization.id) }
 }
 
-test("the mail says who has the request, and quotes nothing that was typed", async () => {
+test("the email says who has the request, and quotes nothing that was typed", async () => {
   const { id, slug, client_email, typed, ask } = await studio()
   expect((await ask()).status).toBe(201)
   await runJobs(id)
@@ -48,7 +48,10 @@ test("an answer goes to the address on the page, and without one to no one", asy
   const { id, client_email, typed, ask, staff } = await studio()
   const sent: { to: string; reply_to?: string | undefined; text: string; html: string }[] = []
   const { send } = worker.mailer
-  worker.mailer.send = async ({ to, reply_to, text, html }) => void sent.push({ to, reply_to, text, html })
+  worker.mailer.send = async ({ to, reply_to, text, html }) => {
+    sent.push({ to, reply_to, text, html })
+    return []
+  }
   const confirmed = async () => {
     sent.length = 0
     await ask()
@@ -71,7 +74,7 @@ test("an answer goes to the address on the page, and without one to no one", asy
   }
 })
 
-test("nothing is mailed about a request that was deleted before", async () => {
+test("nothing is emailed about a request that was deleted before", async () => {
   const { id, client_email, ask, staff } = await studio()
   await ask()
   const [request] = (await staff.rest("GET", "/api/hire-requests/")).body as { id: number }[]

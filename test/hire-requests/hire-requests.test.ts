@@ -1,4 +1,4 @@
-// Hire requests: a visitor asks, the staff reads it, and each owner gets a mail that can be answered.
+// Hire requests: a visitor asks, the staff reads it, and each owner gets an email that can be answered.
 import { expect, test } from "vitest"
 import { call, testApp } from "../support/app.ts"
 import { makeLandingPage, makeMember, makeOrganization, signIn } from "../support/factories.ts"
@@ -18,7 +18,7 @@ async function openOrganization() {
   return organization
 }
 
-test("a request is stored, listed for the staff and mailed to every owner, not to members", async () => {
+test("a request is stored, listed for the staff and emailed to every owner, not to members", async () => {
   const { id, slug, email } = await openOrganization()
   await makeMember(id, "owner", `second@${slug}.test`)
   await makeMember(id, "member", `member@${slug}.test`)
@@ -64,6 +64,7 @@ test("an owner's reply goes to the visitor, and open screens receive the request
   const { send } = worker.mailer
   worker.mailer.send = async ({ to, reply_to }) => {
     sent.push({ to, reply_to })
+    return []
   }
   await runJobs(id).finally(() => {
     worker.mailer.send = send
@@ -117,7 +118,7 @@ test("without an enabled page there are no requests", async () => {
     expect(await ask(wrong, words)).toMatchObject({ status: 404, body: { error: "Landing page not found" } })
 })
 
-test("with an Idempotency-Key a request is stored and mailed once, however often and from wherever it is sent", async () => {
+test("with an Idempotency-Key a request is stored and emailed once, however often and from wherever it is sent", async () => {
   const { id, slug, email } = await openOrganization()
   const send = (key: string, body: object = words) =>
     call("POST", `/api/public/hire-request/${slug}/`, { body, headers: { "idempotency-key": key } })

@@ -8,6 +8,7 @@ const path = "/api/billing-settings/"
 const plain = {
   protect_issued: false,
   prices_include_tax: false,
+  invoices_without_project: false,
   price_decimals: null,
   terms_days: null,
   default_tax_id: null,
@@ -17,6 +18,7 @@ const plain = {
   books_closed_until: null,
   invoice_footer: null,
   paper_size: "automatic",
+  on_accept: "nothing",
   charges_tax: null,
 }
 const newOwner = async () => {
@@ -35,6 +37,7 @@ test("owners change them, and what they leave out stays", async () => {
   const whole = {
     protect_issued: true,
     prices_include_tax: true,
+    invoices_without_project: true,
     price_decimals: 4,
     terms_days: 30,
     default_tax_id: tax.id,
@@ -44,6 +47,7 @@ test("owners change them, and what they leave out stays", async () => {
     books_closed_until: "2026-01-31",
     invoice_footer: "Studio GmbH · HRB 4711\nManaging director: Ada",
     paper_size: "letter",
+    on_accept: "send",
   }
   expect(await owner.rest("PATCH", path, whole)).toMatchObject({ status: 200, body: whole })
   const cleared = {
@@ -75,11 +79,14 @@ test.each([
   ["language", "tlh"],
   ["language", "pt"],
   ["prices_include_tax", "yes"],
+  ["invoices_without_project", null],
   ["terms", "x".repeat(5_001)],
   ["invoice_footer", "x".repeat(1_001)],
   ["invoice_footer", `${"x\n".repeat(10)}x`],
   ["paper_size", "a3"],
   ["paper_size", null],
+  ["on_accept", "later"],
+  ["on_accept", null],
 ])("%s can't be %s", async (field, value) => {
   const { owner } = await newOwner()
   const { status, body } = await owner.rest("PATCH", path, { [field]: value })

@@ -74,7 +74,7 @@ test("the order of the fields that are printed today stays, so that no stored PD
 /** Columns without a field: what the database keeps for itself, and what is frozen or noted of an invoice. */
 const others = [
   ...["organization_id", "number_length", "digits", "search_text", "credits_refunded"],
-  ...["seller", "buyer", "project_title", "mail_job", "pdf_hash", "chosen_method"],
+  ...["seller", "buyer", "project_title", "custom_fields", "mail_job", "pdf_hash", "chosen_method"],
   ...["voided_at", "voided_on", "void_reason", "currency_since"],
 ]
 

@@ -195,6 +195,49 @@ test("every status is found by its label", async () => {
   }
 })
 
+test("lines are found however they come, and those of a new invoice write it once", async () => {
+  const { id } = await makeOrganization()
+  const [office, { client_id: client, id: project }] = await Promise.all([signIn(id), makeProject(id)])
+  const items = [
+    { description: "Lanterns", unit_price: 5 },
+    { description: "Fuel, 300 400 litres", unit_price: 5 },
+  ]
+  const answer = await office.rest("POST", "/api/invoices/", { client, project, items })
+  const invoice = (answer.body as { id: number }).id
+  const { pool } = (await testApp()).app.db
+  const versionOf = async () => {
+    const text = "select ctid::text, cmin::text, search_text from invoices where id = $1"
+    return (await pool.query(text, [invoice])).rows[0]
+  }
+  const { rows } = await pool.query("select distinct cmin::text from invoice_items where invoice_id = $1", [
+    invoice,
+  ])
+  // What is written by one command has its place in the transaction.
+  expect(await versionOf()).toMatchObject(rows[0])
+  const finds = async (search: string) => {
+    const { body } = await office.rest("GET", `/api/invoices/?search=${encodeURIComponent(search)}`)
+    return (body as { id: number }[]).length === 1
+  }
+  const add = (position: number, description: string) =>
+    pool.query(
+      `insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount, net_amount)
+       values ($1, $2, $3, $4, 1, 0, 0, 0)`,
+      [id, invoice, position, description],
+    )
+  expect([await finds("lanterns fuel"), await finds("300400"), await finds("buoys")]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  await add(3, "Buoys, 77 000")
+  expect([await finds("lanterns buoys"), await finds("77000")]).toEqual([true, true])
+  const before = await versionOf()
+  await add(4, "Lanterns")
+  expect(await versionOf()).toEqual(before)
+  await pool.query("delete from invoice_items where invoice_id = $1 and position = 1", [invoice])
+  expect([await finds("fuel buoys"), await finds("lanterns")]).toEqual([true, true])
+})
+
 test("the database knows the decimals of every currency", async () => {
   const { rows } = await (await testApp()).app.db.pool.query(
     "select code, currency_digits(code) as digits from unnest($1::text[]) code",

@@ -29,7 +29,7 @@ export async function makePartPaid(more: Parameters<typeof makeInvoice>[1] = {})
   return made
 }
 
-/** Where answers to the organization's mails go. */
+/** Where answers to the organization's emails go. */
 export async function setBillingAddress(organization_id: number, email: string) {
   const { app } = await testApp()
   await app.db.system.updateTable("organizations").set({ email }).where("id", "=", organization_id).execute()

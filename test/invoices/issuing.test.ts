@@ -1,4 +1,4 @@
-// Issuing an invoice without a mail: what becomes of it, what is missing on it, and when it is refused.
+// Issuing an invoice without an email: what becomes of it, what is missing on it, and when it is refused.
 import { expect, test } from "vitest"
 import { dayAfter, todayIn } from "../../src/core/values/dates.ts"
 import { makeOffice } from "../number-series/protected.ts"
@@ -17,7 +17,7 @@ const missing = async (made: Awaited<ReturnType<typeof makeIssued>>) => {
   return (body as { warnings: { field: string }[] }).warnings.map(({ field }) => field)
 }
 
-test("a draft is issued: its client sees it, no one is mailed, and the log names the member", async () => {
+test("a draft is issued: its client sees it, no one is emailed, and the log names the member", async () => {
   const made = await makeIssued()
   const { staff, path, organization, client, invoice } = made
   const portal = await signInClient(organization.id, client.id)

@@ -116,6 +116,7 @@ test("the whole of a deleted invoice is kept: lines, taxes, parties as they were
     creditable: _creditable,
     write_offs: _waived,
     closed_until: _closed,
+    final: _final,
     ...before
   } = read
   expect((await staff.rest("DELETE", `/api/invoices/${id}/`)).status).toBe(204)

@@ -1,4 +1,4 @@
-// What the mail of an invoice says by default, and with a chosen message.
+// What the email of an invoice says by default, and with a chosen message.
 import { expect, test } from "vitest"
 import { invoiceSubject, reminderMessage } from "../../src/mails/rules.ts"
 

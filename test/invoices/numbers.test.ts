@@ -57,7 +57,7 @@ test("deleting the newest drafts gives their numbers back, one after the other",
   expect([await write(), await write()]).toMatchObject([{ number: "INV-0002" }, { number: "INV-0003" }])
 })
 
-test("the number of any other deleted invoice is never given again, nor accepted", async () => {
+test("the number of any other deleted invoice is never used again, nor accepted", async () => {
   const { write, remove, renumber, staff } = await makeDesk()
   const [first, second, third] = [await write(), await write(), await write()]
   await remove(first)
@@ -131,7 +131,7 @@ test("a number that was given up and can't come back is kept for the invoice tha
   expect((await write()).number).toBe("INV-0004")
 })
 
-test("a number that its client could read in a list is never another's, though nothing was mailed or opened", async () => {
+test("a number that its client could read in a list is never another's, though nothing was emailed or opened", async () => {
   const { organization, project, staff, write, remove } = await makeDesk()
   const made = await write()
   const step = (status: string) => staff.rest("PATCH", `/api/invoices/${made.id}/`, { status })
@@ -274,7 +274,7 @@ describe("a number that its client could see", () => {
   }
 
   test.each(["sent", "pending", "processing", "overdue", "paid"])(
-    "because it was %s for a moment is never given again",
+    "because it was %s for a moment is never used again",
     async (status) => {
       const next = await nextAfter(async ({ staff, path }) => {
         await staff.rest("PATCH", path, { status })
@@ -284,7 +284,7 @@ describe("a number that its client could see", () => {
     },
   )
 
-  test("because of a mail that was taken back is never given again: the portal showed it meanwhile", async () => {
+  test("because of an email that was taken back is never used again: the portal showed it meanwhile", async () => {
     const next = await nextAfter(async ({ staff, path }) => {
       await staff.rest("POST", `${path}send/`, { undo_seconds: 8 })
       expect((await staff.rest("POST", `${path}send/undo/`)).status).toBe(200)

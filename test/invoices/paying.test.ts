@@ -1,4 +1,4 @@
-// An invoice on its way: mailed, looked at, announced as paid, confirmed, and what each step leaves behind.
+// An invoice on its way: emailed, looked at, announced as paid, confirmed, and what each step leaves behind.
 import { expect, test } from "vitest"
 import { MailError } from "../../jobs/mailer.ts"
 import { getMail } from "../../src/core/embedded/mailbox.ts"
@@ -18,7 +18,7 @@ async function announce({ organization, client, invoice }: Awaited<ReturnType<ty
   return app.db.tenants.transaction(organization.id, (db) =>
     reportPayment(
       db,
-      { client_id: client.id, time_zone: "UTC" },
+      { client_id: client.id, contact_name: null, time_zone: "UTC" },
       { id: invoice.id, method, currency: "USD" },
     ),
   )
@@ -30,7 +30,7 @@ async function paymentsOf(invoice_id: number) {
   return payments.select(["amount", "currency", "method", "confirmed_by", "voided_at"]).execute()
 }
 
-test("sending mails the PDF and a link of the portal that lands on the invoice", async () => {
+test("sending emails the PDF and a link of the portal that lands on the invoice", async () => {
   const { staff, path, client, organization, invoice, read } = await makeIssued()
   const answer = await staff.rest("POST", `${path}send/`)
   expect(answer).toMatchObject({
@@ -86,7 +86,7 @@ test("a client's view is kept once, and drafts and other clients' invoices are n
   const other = await makeClient(organization.id)
   const { app } = await testApp()
   const view = (client_id: number, invoice_id: number) => {
-    const who = { client_id, organization_id: organization.id, time_zone: "UTC" }
+    const who = { client_id, contact_name: null, organization_id: organization.id, time_zone: "UTC" }
     return openShownInvoice(app.db.tenants.open(organization.id), app, who, invoice_id)
   }
   const { viewed_at } = await view(client.id, invoice.id)
@@ -197,7 +197,7 @@ test("an announced payment that the staff refuses is forgotten, with its method"
   expect(await announced()).toEqual({ status: "paid", ...kept })
 })
 
-test("a mail that is refused for good shows as failed, and a newer one decides", async () => {
+test("an email that is refused for good shows as failed, and a newer one decides", async () => {
   const { staff, path, organization, read, client } = await makeIssued()
   await staff.rest("POST", `${path}send/`)
   expectFailedJob("email-invoice")

@@ -82,7 +82,7 @@ test.each<[InvoiceStatus, boolean, boolean]>([
   expect(isIssuing(status)).toBe(issues)
 })
 
-const before = { ...kept, is_protected: true, due_on: "2026-11-20" }
+const before = { ...kept, is_protected: true, due_date: null, due_on: "2026-11-20" }
 
 test.each([
   [{}, {}, ["project_id", "internal_note"], []],

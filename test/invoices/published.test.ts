@@ -48,7 +48,7 @@ test("an invoice that moves is published to each client who could see it or can"
   expect([portal, next]).toEqual([[published], []])
 })
 
-test("a mail that is given up of a cancelled invoice tells its client nothing more", async () => {
+test("an email that is given up of a cancelled invoice tells its client nothing more", async () => {
   const { organization, staff, path, portal, change } = await listening()
   await staff.rest("POST", `${path}send/`)
   await change({ status: "cancelled" })

@@ -30,6 +30,6 @@ describe("who hears of a change", () => {
   })
 })
 
-test("a mail that can be taken back waits a second longer, any other not at all", () => {
+test("an email that can be taken back waits a second longer, any other not at all", () => {
   expect([0, 1, 8].map(waitFor)).toEqual([0, 2, 9])
 })

@@ -1,4 +1,4 @@
-// The mail that brings an invoice: to whom it goes and what it says, chosen or not, and what is kept for the next one.
+// The email that brings an invoice: to whom it goes and what it says, chosen or not, and what is kept for the next one.
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeInvoice } from "../support/factories.ts"
@@ -14,7 +14,7 @@ const chosen = {
   message: "As agreed,\nwith the discount.",
 }
 
-test("a mail goes to whom was chosen, with the chosen words", async () => {
+test("an email goes to whom was chosen, with the chosen words", async () => {
   const { staff, path, organization, client, invoice, read } = await makeIssued()
   expect((await staff.rest("POST", `${path}send/`, chosen)).status).toBe(200)
   const [mail] = await mailsSent(() => runJobs(organization.id))
@@ -64,7 +64,7 @@ test("what was chosen is offered for the next invoice: copies of its client alon
   const offered = async (at = path) => (await staff.rest("GET", `${at}send/`)).body
   expect(await offered()).toEqual({
     to: made.client.email,
-    cc: [],
+    ...{ cc: [], always_cc: [], always_bcc: [] },
     subject: `Invoice ${invoice.number} from Organization ${organization.slug}`,
     greeting: `Hello ${made.client.name},`,
     message: `Here is your invoice from Organization ${organization.slug}. The PDF is attached.`,
@@ -132,7 +132,7 @@ test.each(["send", "remind"])(
   },
 )
 
-test("a mail that is tried again promises its copies once", async () => {
+test("an email that is tried again promises its copies once", async () => {
   const { staff, path, organization } = await makeIssued()
   const cc = [`copy-${organization.slug}@engine.example`]
   await staff.rest("POST", `${path}send/`, { cc })

@@ -1,4 +1,4 @@
-// A mail says what is true when it leaves, or doesn't leave: the invoice may have changed while it waited.
+// An email says what is true when it leaves, or doesn't leave: the invoice may have changed while it waited.
 import { describe, expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeProject } from "../support/factories.ts"
@@ -14,7 +14,7 @@ const send = ({ staff, path }: Issued, body: object = {}) => staff.rest("POST", 
 const change = ({ staff, path }: Issued, patch: object) => staff.rest("PATCH", path, patch)
 const eventsOf = async ({ read }: Issued) => (await read()).timeline.map(({ event }) => event)
 
-describe("a mail that waits is given up, with its copies", () => {
+describe("an email that waits is given up, with its copies", () => {
   test.each([
     ["cancelled", { status: "cancelled" }, "cancelled"],
     ["a draft again", { status: "draft" }, "draft"],
@@ -96,7 +96,7 @@ test.each(["paid", "processing"])(
   },
 )
 
-test("changed figures are those of the mail and of its PDF", async () => {
+test("changed figures are those of the email and of its PDF", async () => {
   const made = await makeIssued()
   await send(made)
   const items = [{ description: "More work", quantity: 2, unit_price: 75 }]
@@ -106,7 +106,7 @@ test("changed figures are those of the mail and of its PDF", async () => {
   expect(mail?.text).toContain(`Invoice NEW-${made.invoice.id}\nTotal: $150.00\nDue: 31 December 2999`)
 })
 
-test("an address that is corrected while the mail is about to leave is the one it goes to, and its link lives", async () => {
+test("an address that is corrected while the email is about to leave is the one it goes to, and its link lives", async () => {
   const made = await makeIssued()
   const { organization, client } = made
   await send(made, { to: client.email })

@@ -54,7 +54,7 @@ describe("what may be done with it", () => {
     expect(says("2026-03-29")).toBe("INV-0041 is due")
   })
 
-  test("a mail without a chosen message names sender, invoice and client", () => {
+  test("an email without a chosen message names sender, invoice and client", () => {
     expect(invoiceSubject("INV-0041", "Fjord & Pine")).toBe("Invoice INV-0041 from Fjord & Pine")
     expect(greeting("Ada")).toBe("Hello Ada,")
     expect(invoiceMessage("Fjord & Pine")).toBe(

@@ -1,4 +1,4 @@
-// A mail that may be taken back: it waits, it is taken back once or leaves, and never both.
+// An email that may be taken back: it waits, it is taken back once or leaves, and never both.
 import { expect, test } from "vitest"
 import { startRelay } from "../../jobs/relay.ts"
 import { createListener } from "../../src/core/database/listener.ts"
@@ -88,7 +88,7 @@ test("the relay lets it wait, and what is sent without a word of undoing goes at
   const taken: number[] = []
   const store = storeOf(async (jobs) => void taken.push(...jobs.map(({ data }) => data.outbox_id)))
   const listener = createListener(app.db.url, app.log)
-  const relay = startRelay(app.db, store, listener, silent)
+  const relay = startRelay(app.db, store, listener, silent, app.config)
   const [later, now] = [await stateOf(waits), await stateOf(goes)]
   await expect.poll(() => taken).toContain(now?.mail_job)
   await relay.close()
@@ -180,7 +180,7 @@ test("what a client has announced meanwhile stays", async () => {
   await app.db.tenants.transaction(organization.id, (db) =>
     reportPayment(
       db,
-      { client_id: client.id, time_zone: "UTC" },
+      { client_id: client.id, contact_name: null, time_zone: "UTC" },
       { id: invoice.id, method, currency: "USD" },
     ),
   )

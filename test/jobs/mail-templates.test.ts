@@ -1,4 +1,4 @@
-// Every mail says what it must, in the organization's look, and nothing that users type can change its make-up.
+// Every email says what it must, in the organization's look, and nothing that users type can change its make-up.
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { buildMail, mailSources } from "../../jobs/templates/build.ts"
@@ -37,7 +37,7 @@ const seen = (html: string) =>
 
 const names = mailSources()
 
-describe("the mails that exist", () => {
+describe("the emails that exist", () => {
   test("each have words and a source", () => {
     expect(names).toEqual(Object.keys(mailWords).sort())
   })
@@ -81,7 +81,8 @@ describe.each(names.filter(isMail))("%s", (name) => {
   })
 
   test("says at its end why its reader gets it", () => {
-    const [why = ""] = /You're receiving this email (because .*|once a day)\.$/m.exec(mail.text) ?? []
+    const [why = ""] =
+      /(You're receiving this email because .*|You get this email once a day)\.$/m.exec(mail.text) ?? []
     expect(why).not.toBe("")
     expect(seen(mail.html).trimEnd()).toContain(why)
     expect(mail.text.indexOf(why)).toBeGreaterThan(mail.text.indexOf("\n-- \n"))
@@ -102,7 +103,7 @@ describe.each(names.filter(isMail))("%s", (name) => {
       expect(mail.subject.startsWith(own)).toBe(false)
   })
 
-  test("has one heading, and an inbox that shows the preheader shows nothing of the mail after it", () => {
+  test("has one heading, and an inbox that shows the preheader shows nothing of the email after it", () => {
     expect(mail.html.match(/<h1[\s>]/g)).toHaveLength(1)
     expect(mail.html).not.toMatch(/<h[2-6]/)
     const [, hidden = ""] = /display:none[^>]*>([\s\S]*?)<\/div>/.exec(mail.html) ?? []
@@ -205,7 +206,7 @@ describe("links", () => {
 })
 
 describe("one-time code", () => {
-  test("is in the mail, and in its subject", () => {
+  test("is in the email, and in its subject", () => {
     const mail = render("one-time-code", { code: "482913" })
     expect(mail.text).toMatch(/^482913$/m)
     expect(mail.html).toContain(">482913<")
@@ -224,7 +225,7 @@ describe("one-time code", () => {
 
   test("greets a plain business name", () => {
     expect(render("one-time-code", { business_name: "St. John's & Söhne" }).text).toContain(
-      "creating St. John's & Söhne",
+      "registering St. John's & Söhne",
     )
   })
 })
@@ -241,7 +242,7 @@ describe("small wordings", () => {
     expect(seen(mail.html)).toContain("here is your invoice from Acme Studio. The PDF is attached.")
   })
 
-  test("a chosen subject goes before the mail's own, on one line", () => {
+  test("a chosen subject goes before the email's own, on one line", () => {
     const { subject } = renderMail("invoice", brand, mailSamples.invoice, "As\r\nagreed")
     expect(subject).toBe("As agreed")
   })

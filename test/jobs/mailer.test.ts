@@ -1,10 +1,11 @@
-// Mails reach a real mail server whole and safe, and no one can write a header of their own.
+// Emails reach a real mail server whole and safe, and no one can write a header of their own.
 import { describe, expect, test } from "vitest"
 import { createMailer } from "../../jobs/mailer.ts"
 import type { KeptMail } from "../../src/core/embedded/mailbox.ts"
 import { failure, mail, neverKept, serverAndMailer } from "../support/mailer.ts"
+import { refusal } from "../support/smtp.ts"
 
-describe("a mail arrives", () => {
+describe("an email arrives", () => {
   test("with its HTML, its plain text and its PDF", async () => {
     const { server, mailer } = await serverAndMailer()
     const pdf = Buffer.from([
@@ -50,7 +51,7 @@ describe("a mail arrives", () => {
     expect(byHand).not.toMatch(/^Auto-Submitted/m)
   })
 
-  test("with the address where its reader stops such mails", async () => {
+  test("with the address where its reader stops such emails", async () => {
     const { server, mailer } = await serverAndMailer()
     const unsubscribe_url = "https://acme.portico.example/profile?tab=account"
     await mailer.send(mail({ unsubscribe_url }))
@@ -78,6 +79,25 @@ describe("a mail arrives", () => {
     expect(arrived.to).toMatchObject([{ name: 'Çağla "Ö", 株式会社', address: "jane@example.com" }])
     expect(arrived.cc?.map(({ address }) => address)).toEqual(cc)
     expect(arrived.recipients).toEqual(["jane@example.com", ...cc])
+  })
+
+  test("at those who get a blind copy, which no one else reads of", async () => {
+    const { server, mailer } = await serverAndMailer()
+    await mailer.send(mail({ cc: ["chair@example.com"], bcc: ["archive@example.com"] }))
+    const arrived = await server.mail()
+    expect(arrived.recipients).toEqual(["jane@example.com", "chair@example.com", "archive@example.com"])
+    expect(arrived.raw).not.toContain("archive@example.com")
+  })
+
+  test("though a copy was refused, which is answered", async () => {
+    type Answer = (error?: Error) => void
+    const onRcptTo = ({ address }: { address: string }, _: unknown, answer: Answer) =>
+      answer(address === "jane@example.com" ? undefined : refusal(550, "No such user"))
+    const { server, mailer } = await serverAndMailer({ onRcptTo })
+    const refused = { address: "chair@example.com", answer: "550 No such user" }
+    expect(await mailer.send(mail({ cc: ["chair@example.com"] }))).toEqual([refused])
+    expect((await server.mail()).recipients).toEqual(["jane@example.com"])
+    expect((await failure(mailer.send(mail({ to: "chair@example.com" })))).refused).toEqual([refused])
   })
 
   test("with the same Message-ID when it is sent again", async () => {
@@ -145,7 +165,7 @@ describe("no one can write a header or a recipient of their own", () => {
   })
 })
 
-test("without a mail server a mail is kept whole", async () => {
+test("without a mail server an email is kept whole", async () => {
   const mails: KeptMail[] = []
   const keep = async (kept: KeptMail) => void mails.push(kept)
   const mailer = createMailer({ smtpUrl: undefined, from: "mail@portico.example", keep })

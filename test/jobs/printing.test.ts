@@ -1,4 +1,4 @@
-// Mails with a PDF: printed in the printer's queue, sent in their own, and never the one in the other.
+// Emails with a PDF: printed in the printer's queue, sent in their own, and never the one in the other.
 import { expect, test } from "vitest"
 import { perform } from "../../jobs/worker.ts"
 import { makeCredited, noteAt } from "../credit-notes/credited-office.ts"
@@ -7,7 +7,7 @@ import { testApp } from "../support/app.ts"
 import { runJobs, waitingJobs } from "../support/jobs.ts"
 import { mailsSent } from "../support/mailer.ts"
 
-/** Promises one mail with a PDF that isn't printed yet; answers whose it is. */
+/** Promises one email with a PDF that isn't printed yet; answers whose it is. */
 const promises: Record<string, () => Promise<number>> = {
   async "email-invoice"() {
     const made = await makeIssued()
@@ -61,7 +61,7 @@ test.each(Object.entries(promises))("%s is printed and sent in turn", async (nam
   expect(await run("portico-mail")).toEqual({ mails: 0, prints: 1, status: "done", printing: false })
 })
 
-test("copies are sent with the PDF that was printed for the mail", async () => {
+test("copies are sent with the PDF that was printed for the email", async () => {
   const made = await makeIssued()
   await made.staff.rest("POST", `${made.path}send/`, { cc: ["copy@engine.example"] })
   const sent = await mailsSent(() => runJobs(made.organization.id))

@@ -47,7 +47,7 @@ async function relayInto(add: (jobs: Job[]) => Promise<void>) {
   })
   const listener = createListener(app.db.url, app.log)
   const warn = (_details: unknown, message: string) => failures.push(message)
-  const relay = startRelay(app.db, store, listener, { ...silent, warn })
+  const relay = startRelay(app.db, store, listener, { ...silent, warn }, app.config)
   ends.push(async () => {
     await relay.close()
     await listener.close()
@@ -139,7 +139,7 @@ test("two relays together hand on no more than one would, and nothing twice", as
   expect(new Set(all()).size).toBe(5 * owners.length)
 })
 
-test("what someone waits for goes before the PDFs of the organization's mails", async ({ expect }) => {
+test("what someone waits for goes before the PDFs of the organization's emails", async ({ expect }) => {
   const { id } = await makeOrganization()
   const mails = await promise(id, times(3, "email-invoice"), { printing: true })
   const [page] = await promise(id, ["render-document"])

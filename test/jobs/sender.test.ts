@@ -1,4 +1,4 @@
-// Who a mail to a client is from: the member by whose act it leaves, under the organization's own address.
+// Who an email to a client is from: the member by whose act it leaves, under the organization's own address.
 import { describe, expect, test } from "vitest"
 import { fromName } from "../../jobs/sender.ts"
 import { makeIssued } from "../invoices/issued.ts"

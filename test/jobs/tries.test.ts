@@ -23,7 +23,7 @@ async function onItsWay() {
   }
 }
 
-test("a mail that the server doesn't take now is tried again, and goes out once", async () => {
+test("an email that the server doesn't take now is tried again, and goes out once", async () => {
   const { run, waiting, said, client } = await onItsWay()
   expectFailedJob("email-invoice")
   await refusingMails(busy, run)
@@ -35,7 +35,7 @@ test("a mail that the server doesn't take now is tried again, and goes out once"
   expect(await mailsTo(client.email)).toHaveLength(1)
 })
 
-test("only the last try of a mail makes it a failed one, and that is not tried again", async () => {
+test("only the last try of an email makes it a failed one, and that is not tried again", async () => {
   const { run, waiting, said, read, client } = await onItsWay()
   const [job] = await waiting()
   await skipTries(job, 2)
@@ -51,7 +51,7 @@ test("only the last try of a mail makes it a failed one, and that is not tried a
   expect(await mailsTo(client.email)).toEqual([])
 })
 
-test("a mail that is refused for good fails at its first try", async () => {
+test("an email that is refused for good fails at its first try", async () => {
   const { run, waiting, said } = await onItsWay()
   expectFailedJob("email-invoice")
   await refusingMails(new MailError("550 no such mailbox", true), run)

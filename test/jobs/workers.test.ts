@@ -8,7 +8,7 @@ import { testApp } from "../support/app.ts"
 import { makeClient, makeOrganization, signIn } from "../support/factories.ts"
 import { mailsTo, skipTries, waitingJobs } from "../support/jobs.ts"
 
-test("a mail that is being sent goes out before its worker ends, one that comes after waits for another", async () => {
+test("an email that is being sent goes out before its worker ends, one that comes after waits for another", async () => {
   const { app, worker } = await testApp()
   const organization = await makeOrganization()
   const [first, second] = [await makeClient(organization.id), await makeClient(organization.id)]
@@ -20,13 +20,13 @@ test("a mail that is being sent goes out before its worker ends, one that comes 
     async send(mail) {
       begun.resolve()
       await mayGo.promise
-      await worker.mailer.send(mail)
+      return worker.mailer.send(mail)
     },
   }
   const store = await openStore(app.config, app.db.url, app.log)
   const workers = startWorkers({ ...worker, mailer }, store)
   const queue = store.queue(rulesOf("email-portal-link").queue)
-  /** Lets a client in, and hands the mail on. */
+  /** Lets a client in, and hands the email on. */
   const handOn = async (client_id: number) => {
     await staff.rest("POST", "/portal/start/", { client_id })
     const job = (await waitingJobs(organization.id)).at(-1)
@@ -52,7 +52,7 @@ test("a mail that is being sent goes out before its worker ends, one that comes 
   expect((await waitingJobs(organization.id)).map(({ id }) => id)).toEqual([next])
 })
 
-test("a mail whose last try fails has failed", async () => {
+test("an email whose last try fails has failed", async () => {
   const { app, worker } = await testApp()
   const organization = await makeOrganization()
   const client = await makeClient(organization.id)

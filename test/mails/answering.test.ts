@@ -1,4 +1,4 @@
-// Where an answer to a mail goes, and which mails belong together.
+// Where an answer to an email goes, and which emails belong together.
 import { expect, test } from "vitest"
 import { makeIssued, setBillingAddress } from "../invoices/issued.ts"
 import { call, testApp } from "../support/app.ts"
@@ -9,7 +9,7 @@ import { upload } from "../support/upload.ts"
 
 const zip = Buffer.concat([Buffer.from("PK\u0003\u0004", "latin1"), Buffer.alloc(200)])
 
-/** Everything that a member can have mailed to a client beside invoices. */
+/** Everything that a member can have emailed to a client beside invoices. */
 async function sendAll(organization: { id: number }, member: Awaited<ReturnType<typeof signIn>>) {
   const project = await makeProject(organization.id, { status: "in_progress" })
   const client_id = project.client_id
@@ -41,7 +41,7 @@ async function makeTeam() {
 const answersTo = async (organization: { id: number }) =>
   (await mailsSent(() => runJobs(organization.id))).map(({ reply_to }) => reply_to)
 
-test("without a billing address an answer goes to the member who sent the mail", async () => {
+test("without a billing address an answer goes to the member who sent the email", async () => {
   const { organization, member, email } = await makeTeam()
   await sendAll(organization, member)
   expect(await answersTo(organization)).toEqual([email, email, email, email])
@@ -71,7 +71,7 @@ test("a link that a client asked for itself is answered by an owner", async () =
   ])
 })
 
-test("invoice, reminder and receipt are one thread, another invoice's mails another", async () => {
+test("invoice, reminder and receipt are one thread, another invoice's emails another", async () => {
   const { staff, path, organization, invoice } = await makeIssued({
     due_date: "2026-01-05",
     status: "overdue",

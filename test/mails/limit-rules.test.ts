@@ -1,7 +1,7 @@
 // Who may mail how many people, what a refusal says, and which addresses are one mailbox.
 import { describe, expect, test } from "vitest"
 import { mailboxOf } from "../../src/core/values/text.ts"
-import { type Allowance, allowanceOf, mailRefusal } from "../../src/mails/limits/rules.ts"
+import { type Allowance, allowanceOf, mailRefusal, tooManyReaders } from "../../src/mails/limits/rules.ts"
 
 describe("what is allowed in an hour", () => {
   test.each([
@@ -13,14 +13,23 @@ describe("what is allowed in an hour", () => {
     expect(allowanceOf(standing, 1)).toEqual({ addresses, each, same })
   })
 
-  test("a deployment's factor counts whole mails, and always leaves one", () => {
+  test("a deployment's factor counts whole emails, and always leaves one", () => {
     const stranger = { is_paid: false, is_new: true }
     expect(allowanceOf(stranger, 2.5)).toEqual({ addresses: 50, each: 12, same: 12 })
     expect(allowanceOf(stranger, 0.1)).toEqual({ addresses: 2, each: 1, same: 1 })
   })
 })
 
-describe("a mail that has to wait", () => {
+test("one email to more addresses than an hour has room for is refused with their number", () => {
+  const allowed: Allowance = { addresses: 20, each: 5, same: 5 }
+  expect(tooManyReaders(20, allowed, true)).toBeNull()
+  expect(tooManyReaders(21, allowed, true)).toBe(
+    "This email would go to 21 addresses. A new organization can email 20 different ones an hour, so remove some.",
+  )
+  expect(tooManyReaders(25, allowed, false)).toContain("Your organization can email 20")
+})
+
+describe("an email that has to wait", () => {
   const allowed: Allowance = { addresses: 60, each: 7, same: 5 }
   const refusal = (waits: Partial<Record<keyof Allowance, number>>, is_new = false) =>
     mailRefusal(

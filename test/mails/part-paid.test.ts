@@ -1,4 +1,4 @@
-// Mails about what was paid in part ask for the rest.
+// Emails about what was paid in part ask for the rest.
 import { expect, test } from "vitest"
 import { restSentence } from "../../src/mails/receipts/rules.ts"
 import { makeIssued, makePartPaid } from "../invoices/issued.ts"
@@ -36,7 +36,7 @@ test("owners look whether the rest has come", async () => {
   expect(asked?.html).not.toContain("$100.00")
 })
 
-test("of what is paid by now the mail says what it came to", async () => {
+test("of what is paid by now the email says what it came to", async () => {
   const { staff, path, organization } = await makePartPaid()
   await staff.rest("POST", `${path}send/`, {})
   await staff.rest("PATCH", path, { status: "paid" })

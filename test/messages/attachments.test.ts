@@ -221,8 +221,8 @@ describe("storage", () => {
   const full = (who: Side, plan: "free" | "pro") =>
     isStaff(who)
       ? plan === "free"
-        ? "Your plan stores up to 500 MB of files in messages. Remove files you no longer need, or upgrade to Pro."
-        : "Your plan stores up to 10 GB of files in messages. Remove files you no longer need."
+        ? "Your plan stores up to 500 MB of attached files. Remove files you no longer need, or upgrade to Pro."
+        : "Your plan stores up to 10 GB of attached files. Remove files you no longer need."
       : "There's no room for more files here. Please send this file another way."
 
   test.each([
@@ -384,7 +384,7 @@ test("with their project or client the files go, those of others stay", async ()
   expect(await rows.execute()).toHaveLength(1)
 })
 
-test("the mail about unread messages names the files, and the bell does where there is no text", async () => {
+test("the email about unread messages names the files, and the bell does where there is no text", async () => {
   const { organization, staff, client, ada } = await conversation()
   await staff.rest("POST", "/api/messages/", {
     client_id: ada.id,

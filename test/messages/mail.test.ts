@@ -23,7 +23,7 @@ test("the check whether a message was read comes ten minutes after it", async ()
   expect(jobs.map((job) => Date.parse(job.run_at) - Date.parse(job.created_at))).toEqual([600_000])
 })
 
-test("mails about one conversation are one thread, for either side", async () => {
+test("emails about one conversation are one thread, for either side", async () => {
   const { organization, staff, client, ada, project } = await conversation()
   const say = async (message: string) => {
     const { id } = (await staff.rest("POST", "/api/messages/", { client_id: ada.id, message })).body as {
@@ -46,7 +46,7 @@ test("mails about one conversation are one thread, for either side", async () =>
 })
 
 describe("the client", () => {
-  test("is mailed their number, in the organization's name, with a link that opens them", async () => {
+  test("is emailed their number, in the organization's name, with a link that opens them", async () => {
     const { organization, staff, ada } = await conversation()
     const say = (message: string) => staff.rest("POST", "/api/messages/", { client_id: ada.id, message })
     await say("The secret plan")
@@ -64,7 +64,7 @@ describe("the client", () => {
     expect((await enter(token)).status).toBe(401)
   })
 
-  test("is mailed about a project's chat with the project's name", async () => {
+  test("is emailed about a project's chat with the project's name", async () => {
     const { organization, staff, ada, project } = await conversation()
     await staff.rest("POST", `/api/projects/${project.id}/chat/`, { message: "A draft is up" })
     await runJobs(organization.id)
@@ -74,7 +74,7 @@ describe("the client", () => {
     expect((await enter(token)).body).toMatchObject({ next: `/portal/projects/${project.id}` })
   })
 
-  test("is mailed the first 1,000 characters of what waits", async () => {
+  test("is emailed the first 1,000 characters of what waits", async () => {
     const { organization, staff, ada } = await conversation()
     const say = (message: string) => staff.rest("POST", "/api/messages/", { client_id: ada.id, message })
     await say(`Dear Ada,\n${"a ".repeat(400)}`)
@@ -86,7 +86,7 @@ describe("the client", () => {
     expect(mail?.text).not.toContain("the end")
   })
 
-  test("isn't mailed about messages read in time", async () => {
+  test("isn't emailed about messages read in time", async () => {
     const { organization, staff, client, ada } = await conversation()
     const id = idOf(await staff.rest("POST", "/api/messages/", { client_id: ada.id, message: "Hello" }))
     await client.rest("POST", "/portal/messages/mark-read/", { message_ids: [id] })
@@ -96,7 +96,7 @@ describe("the client", () => {
 })
 
 describe("the staff", () => {
-  test("every owner is mailed, with the page to answer on; members aren't", async () => {
+  test("every owner is emailed, with the page to answer on; members aren't", async () => {
     const { organization, client, ada, project } = await conversation()
     const second = `second@${organization.slug}.test`
     const member = `member@${organization.slug}.test`
@@ -116,7 +116,7 @@ describe("the staff", () => {
     expect(latest?.text).toContain(`.localhost:3000/projects/${project.id}`)
   })
 
-  test("a former owner gets no mail that was still waiting", async () => {
+  test("a former owner gets no email that was still waiting", async () => {
     const { organization, client } = await conversation()
     await client.rest("POST", "/portal/messages/", { message: "Hello" })
     const { app } = await testApp()
@@ -132,7 +132,7 @@ describe("the staff", () => {
 })
 
 describe("once until caught up", () => {
-  test("further messages before the first is read cause no mail; the next after reading does", async () => {
+  test("further messages before the first is read cause no email; the next after reading does", async () => {
     const { organization, staff, client, ada } = await conversation()
     const say = async () => idOf(await client.rest("POST", "/portal/messages/", { message: "Hello" }))
     const ids = [await say()]
@@ -146,7 +146,7 @@ describe("once until caught up", () => {
     expect(await mailsTo(organization.email)).toHaveLength(2)
   })
 
-  test("a message is mailed even if an earlier one was read in time", async () => {
+  test("a message is emailed even if an earlier one was read in time", async () => {
     const { organization, staff, client, ada } = await conversation()
     const first = idOf(await client.rest("POST", "/portal/messages/", { message: "one" }))
     await client.rest("POST", "/portal/messages/", { message: "two" })
@@ -165,7 +165,7 @@ describe("once until caught up", () => {
     expect(await mailsTo(ada.email)).toHaveLength(1)
   })
 
-  test("several simultaneous checks, each repeated, enqueue one mail", async () => {
+  test("several simultaneous checks, each repeated, enqueue one email", async () => {
     const { organization, client } = await conversation()
     for (let n = 0; n < 4; n++) await client.rest("POST", "/portal/messages/", { message: `${n}` })
     const { app } = await testApp()
@@ -179,7 +179,7 @@ describe("once until caught up", () => {
     expect(await mailsTo(organization.email)).toMatchObject([{ subject: expect.stringContaining("4 new") }])
   })
 
-  test("a mail isn't sent if its message was read or deleted first", async () => {
+  test("an email isn't sent if its message was read or deleted first", async () => {
     const { organization, staff, client, ada } = await conversation()
     const id = idOf(await client.rest("POST", "/portal/messages/", { message: "Hello" }))
     await runJob(await waitingJob(organization.id))

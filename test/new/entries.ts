@@ -128,9 +128,9 @@ const screen = (say: Say): Entries => ({
       ),
     ),
   ],
-  "src/demo/main.ts": [
+  "src/demo/service.ts": [
     addImport(say(`import { addSomeWords } from "./some-words.ts"`)),
-    addStatement("addYear", "studio", say("await addSomeWords(studio)")),
+    addStatement("tellYear", "studio", say("await addSomeWords(studio)")),
   ],
 })
 

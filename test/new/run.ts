@@ -1,5 +1,5 @@
 // `npm run new -- <word>`: makes a domain with a table, its calls, a screen and their tests, and says what is left to
-// decide; `--mail` adds a mail to the client, `--search` a search. Nothing is written unless everything fits.
+// decide; `--mail` adds an email to the client, `--search` a search. Nothing is written unless everything fits.
 import { execFileSync } from "node:child_process"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"

@@ -1,7 +1,7 @@
 // A new word of the product in each of its spellings, put in the place of "some word" wherever a template has it.
 
 export type Word = { one: string; many: string }
-/** What a domain has besides: a mail to the client, a search in its list. */
+/** What a domain has besides: an email to the client, a search in its list. */
 export type Options = { mail: boolean; search: boolean }
 
 /** "petty-expense" and "petty-expenses"; the plural may be given where English has its own. Throws with what is wrong. */

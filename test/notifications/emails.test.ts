@@ -172,7 +172,7 @@ test("what a member chose to get brings the address where it is stopped", async 
   const stopped: [subject: string, url: string | undefined][] = []
   mailer.send = async (mail) => {
     if (mail.to === member.email) stopped.push([mail.subject, mail.unsubscribe_url])
-    await send(mail)
+    return send(mail)
   }
   try {
     await choose(member, "at_once")

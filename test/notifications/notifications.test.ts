@@ -72,7 +72,14 @@ test("what clients and visitors do becomes a notification, newest first, that na
   await write("Hello\nthere")
   await chat("The logo is missing")
   await hire()
-  const nothing = { invoice: null, client: jonas.id, project: null, hire_request: null, claim: null }
+  const nothing = {
+    invoice: null,
+    client: jonas.id,
+    project: null,
+    hire_request: null,
+    quote: null,
+    claim: null,
+  }
   const unread = { id: expect.any(Number), created_at: expect.any(String), is_read: false }
   expect(await listOf(owner)).toEqual([
     {

@@ -1,5 +1,7 @@
 // The end of an account: everything of the organization goes, nothing of another.
 import { expect, test } from "vitest"
+import { emailAccountDeleted } from "../../jobs/handlers/email-account-deleted.ts"
+import { getMail } from "../../src/core/embedded/mailbox.ts"
 import { call, testApp } from "../support/app.ts"
 import {
   makeClient,
@@ -181,7 +183,7 @@ test("deleting while others work in the organization succeeds or asks to try aga
   expect(await remains(id)).toEqual([])
 })
 
-test("every owner is mailed that it was deleted, by whom and when; members aren't", async () => {
+test("every owner is emailed that it was deleted, by whom and when; members aren't", async () => {
   const { id, email } = await makeOrganization({ name: "Weavers Co." })
   const [second, plain] = [newEmail(), newEmail()]
   await makeMember(id, "owner", second)
@@ -203,7 +205,29 @@ test("every owner is mailed that it was deleted, by whom and when; members aren'
   expect(kept).toEqual([])
 })
 
-test("a deletion that is refused mails no one", async () => {
+test("the email leads to the support page, which an installation for one organization doesn't have", async () => {
+  const { app, worker } = await testApp()
+  const mailed = async (settings: { single_organization?: string }) => {
+    const { id, email } = await makeOrganization({ name: "Weavers Co." })
+    expect((await (await signIn(id)).rest("DELETE", path)).status).toBe(200)
+    const closing = app.db.system.selectFrom("closings").select("id").where("email", "=", email)
+    const { id: closing_id } = await closing.executeTakeFirstOrThrow()
+    const parts = { ...worker, config: { ...worker.config, ...settings } }
+    // No other job has this number, and so no other mail its Message-ID.
+    await emailAccountDeleted.run(parts, { closing_id }, { id: -closing_id, created_at: "" })
+    const [sent] = await mailsTo(email)
+    const mail = await getMail(app.db.pool, sent?.id ?? 0)
+    return `${mail?.text} ${mail?.html}`.replace(/\s+/g, " ")
+  }
+  const many = await mailed({})
+  expect(many.match(/http:\/\/localhost:3000\/support/g)).toHaveLength(2)
+  expect(many).toContain("contact support.")
+  const single = await mailed({ single_organization: "weavers" })
+  expect(single).not.toMatch(/\bsupport\b/)
+  expect(single.match(/contact the person who runs your server\./g)).toHaveLength(2)
+})
+
+test("a deletion that is refused emails no one", async () => {
   const { id, email } = await makeOrganization()
   const member = await signIn(id, await makeMember(id, "member"))
   expect((await member.rest("DELETE", path)).status).toBe(403)

@@ -56,7 +56,7 @@ test("a logo is re-encoded as png and public", async () => {
   expect(await sharp(file.bytes).metadata()).toMatchObject({ format: "png", width: 40, height: 20 })
 })
 
-test("mails use the logo's full address", async () => {
+test("emails use the logo's full address", async () => {
   const { id, slug, staff, show } = await studio()
   const { logo_file_url } = (await show()).body
   const client = await makeClient(id)
@@ -123,9 +123,9 @@ test.each<[string, () => Promise<Buffer>, string]>([
   expect(await storedFiles("images", id)).toContainEqual(expect.stringContaining(ending))
 })
 
-test("a logo that would be lost on white has a plate on paper and in mails, and one lost on black in mails", () => {
+test("a logo that would be lost on white has a plate on paper and in emails, and one lost on black in emails", () => {
   const key = (ending: string) => `images/7/${"a".repeat(48)}${ending}`
-  const config = { public_url: "https://portico.example" }
+  const config = { public_url: "https://portico.example", single_organization: undefined }
   const brand = (ending: string) =>
     brandOf({ ...organization, logo_file: key(ending), plan_type: "pro" }, config).logo_plate
   expect(["-light.png", "-dark.png", ".png"].map(brand)).toEqual(["#0B1220", "#FFFFFF", null])

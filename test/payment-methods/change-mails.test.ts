@@ -13,7 +13,7 @@ const newest = async (email: string, id: number) => {
   return (await mailsTo(email)).map(({ subject, text }) => ({ subject, text }))
 }
 
-test("a new account or number is mailed to every owner, without the number", async () => {
+test("a new account or number is emailed to every owner, without the number", async () => {
   const { id, email, slug } = await makeOrganization()
   const other = `${unique()}@team.test`
   await makeMember(id, "owner", other)

@@ -202,7 +202,7 @@ test("an invoice with nothing due becomes unpaid when it moves to another client
   })
 })
 
-test("a mail that is taken back takes no payment along", async () => {
+test("an email that is taken back takes no payment along", async () => {
   const desk = await makeDesk({ status: "draft" })
   await desk.staff.rest("POST", `${desk.path}send/`, { undo_seconds: 8 })
   await desk.paid(40)

@@ -98,7 +98,7 @@ test("its method is kept as it was", async () => {
   })
 })
 
-test("a receipt is mailed to the client where that was asked for", async () => {
+test("a receipt is emailed to the client where that was asked for", async () => {
   const { pay, organization, client } = await makeDesk()
   await pay(40)
   expect(await runJobs(organization.id)).toEqual([])
@@ -110,7 +110,7 @@ test("a receipt is mailed to the client where that was asked for", async () => {
   expect(receipt?.text).toContain("Paid on: 1 March 2026")
 })
 
-test("where an invoice is called paid a receipt is mailed if that was asked for", async () => {
+test("where an invoice is called paid a receipt is emailed if that was asked for", async () => {
   const { staff, path, organization, client } = await makeDesk()
   const call = async (status: string, more: object = {}) =>
     expect((await staff.rest("PATCH", path, { status, ...more })).body).toMatchObject({ status })

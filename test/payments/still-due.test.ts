@@ -130,7 +130,7 @@ test("what a phone reads to transfer is the rest, and of what is paid nothing", 
   expect(await code()).toBeUndefined()
 })
 
-test("the page behind a mailed link says the rest; of what is paid what it came to", async () => {
+test("the page behind an emailed link says the rest; of what is paid what it came to", async () => {
   const { staff, invoice, path, client, organization } = await makePartPaid()
   await staff.rest("POST", `${path}send/`, { undo_seconds: 0 })
   await runJobs(organization.id)

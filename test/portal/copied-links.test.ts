@@ -1,11 +1,13 @@
 // Portal links that staff copy: they open the portal once, for one client, and the log names who copied them.
 import { expect, test } from "vitest"
+import { call } from "../support/app.ts"
 import { makeClient, makeInvoice, makeMember, makeOrganization, signIn } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import { enter, lookAt, mailedTokens } from "../support/portal.ts"
 
 const copied = (answer: { body: unknown }) => answer.body as { url: string; expires_at: string }
 const tokenOf = (answer: { body: unknown }) => new URL(copied(answer).url).searchParams.get("token") ?? ""
+const sessionOf = (answer: { body: unknown }) => (answer.body as { access: string }).access
 
 async function makeDesk() {
   const organization = await makeOrganization()
@@ -14,7 +16,7 @@ async function makeDesk() {
   return { organization, client, staff, copy }
 }
 
-test("a copied link opens the portal once, for seven days, and nothing is mailed", async () => {
+test("a copied link opens the portal once, for seven days, and nothing is emailed", async () => {
   const { organization, client, copy } = await makeDesk()
   const answer = await copy()
   expect(answer.status).toBe(200)
@@ -27,7 +29,7 @@ test("a copied link opens the portal once, for seven days, and nothing is mailed
   expect(await enter(tokenOf(answer))).toMatchObject({ status: 401 })
 })
 
-test("each copy is a link of its own, and mailed ones stay valid", async () => {
+test("each copy is a link of its own, and emailed ones stay valid", async () => {
   const { organization, client, staff, copy } = await makeDesk()
   await staff.rest("POST", "/portal/start/", { client_id: client.id })
   await runJobs(organization.id)
@@ -67,16 +69,23 @@ test.each([
   ["removed", "DELETE", "", undefined],
   ["signed out", "POST", "sign-out/", undefined],
   ["made an accountant", "PATCH", "", { role: "accountant" }],
-] as const)("links that a member copied end when the member is %s", async (_how, method, path, body) => {
-  const { organization, client, staff, copy } = await makeDesk()
-  const id = await makeMember(organization.id, "member")
-  const member = await signIn(organization.id, id)
-  const theirs = tokenOf(await member.rest("POST", `/api/clients/${client.id}/portal-link/`))
-  const own = tokenOf(await copy())
-  expect((await staff.rest(method, `/api/team/members/${id}/${path}`, body)).status).toBeLessThan(300)
-  expect(await enter(theirs)).toMatchObject({ status: 401 })
-  expect(await enter(own)).toMatchObject({ status: 200 })
-})
+] as const)(
+  "links that a member copied end, with what they opened, when the member is %s",
+  async (_how, method, path, body) => {
+    const { organization, client, staff, copy } = await makeDesk()
+    const id = await makeMember(organization.id, "member")
+    const member = await signIn(organization.id, id)
+    const theirs = tokenOf(await member.rest("POST", `/api/clients/${client.id}/portal-link/`))
+    const own = tokenOf(await copy())
+    const opened = tokenOf(await member.rest("POST", `/api/clients/${client.id}/portal-link/`))
+    const [inside, other] = [sessionOf(await enter(opened)), sessionOf(await enter(tokenOf(await copy())))]
+    expect((await staff.rest(method, `/api/team/members/${id}/${path}`, body)).status).toBeLessThan(300)
+    expect(await enter(theirs)).toMatchObject({ status: 401 })
+    expect(await enter(own)).toMatchObject({ status: 200 })
+    expect(await call("GET", "/portal/overview/", { token: inside })).toMatchObject({ status: 401 })
+    expect(await call("GET", "/portal/overview/", { token: other })).toMatchObject({ status: 200 })
+  },
+)
 
 test("the log names who copied a link and never holds it, and a key repeats no answer", async () => {
   const { organization, staff, client } = await makeDesk()

@@ -4,7 +4,7 @@ import { call, testApp } from "../support/app.ts"
 import { makeClient, makeOrganization, unique } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 
-test("three links an hour are mailed to one address, and twenty requests accepted from one IP", async () => {
+test("three links an hour are emailed to one address, and twenty requests accepted from one IP", async () => {
   await testApp({ RATE_LIMIT_FACTOR: "1" })
   const organization = await makeOrganization()
   const client = await makeClient(organization.id)

@@ -9,7 +9,7 @@ import { enter, lookAt, mailedTokens, signInClient } from "../support/portal.ts"
 
 const refused = { status: 401, body: { error: "Invalid or expired token" } }
 
-/** A client with one mailed link. */
+/** A client with one emailed link. */
 async function invited() {
   const organization = await makeOrganization()
   const client = await makeClient(organization.id)
@@ -53,7 +53,7 @@ test("a link ends after seven days", async () => {
   expect(await enter(token)).toMatchObject(refused)
 })
 
-test("a link works until it is used or expires, whatever links are mailed after it", async () => {
+test("a link works until it is used or expires, whatever links are emailed after it", async () => {
   const { organization, client, staff, start, host } = await invited()
   const items = [{ description: "Design", quantity: 1, unit_price: 100 }]
   const idOf = (body: unknown) => Number(Object(body).id)
@@ -73,7 +73,7 @@ test("a link works until it is used or expires, whatever links are mailed after 
   for (const token of tokens) expect((await enter(token)).status).toBe(200)
 })
 
-test("an ended link isn't mailed any more, and a repeated mail carries the same link", async () => {
+test("an ended link isn't emailed any more, and a repeated email carries the same link", async () => {
   const { organization, client, staff, start, token } = await invited()
   const { app } = await testApp()
   const again = () =>

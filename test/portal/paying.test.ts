@@ -23,7 +23,7 @@ async function owing(status: "sent" | "overdue" | "pending" | "processing" | "pa
   return { organization, invoice, method, client, pay }
 }
 
-test("of many simultaneous reports one is accepted, and the owner is mailed once", async () => {
+test("of many simultaneous reports one is accepted, and the owner is emailed once", async () => {
   const { organization, pay } = await owing()
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay()))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -140,7 +140,7 @@ test("a repeat with the same Idempotency-Key gets the first answer", async () =>
   expect(await runJobs(organization.id)).toEqual(["email-marked-paid"])
 })
 
-test("the owner isn't mailed about a payment that is confirmed already", async () => {
+test("the owner isn't emailed about a payment that is confirmed already", async () => {
   const { organization, invoice, pay } = await owing()
   await pay()
   const staff = await signIn(organization.id)

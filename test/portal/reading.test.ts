@@ -285,6 +285,7 @@ test("the portal's frame has the organization's name and colours, and Powered by
     surface_color: "#1E293B",
     text_color: "#F8FAFC",
     powered_by: true,
+    contact: { id: expect.any(Number), name: client.name, roles: ["billing", "project", "approver"] },
   })
 })
 

@@ -1,4 +1,4 @@
-// A link that was used or has expired still leads to its page, and has a new one mailed in its place.
+// A link that was used or has expired still leads to its page, and has a new one emailed in its place.
 import { expect, test } from "vitest"
 import { maskedEmail } from "../../src/portal/entrance/present.ts"
 import { portalPage } from "../../src/portal-links/rules.ts"
@@ -10,7 +10,7 @@ import { enter, lookAt, mailedTokens } from "../support/portal.ts"
 
 const refused = { status: 401, body: { error: "Invalid or expired token" } }
 
-/** A client who was mailed an invoice. */
+/** A client who was emailed an invoice. */
 async function billed() {
   const organization = await makeOrganization()
   const client = await makeClient(organization.id)
@@ -22,7 +22,7 @@ async function billed() {
   const host = `${organization.slug}.localhost:3000`
   const renew = (body: object, at = host) => call("POST", "/portal/renew-link/", { host: at, body })
   const ask = (body: object) => call("POST", "/portal/request-link/", { host, body })
-  /** The newest link mailed by now. */
+  /** The newest link emailed by now. */
   const newest = async () => {
     await runJobs(organization.id)
     const [newer = ""] = await mailedTokens(client.email)

@@ -55,7 +55,7 @@ test("a refused change ends nothing", async () => {
   expect((await statusesOf(links.slice(0, 1)))[0]).toBe(200)
 })
 
-test("a mail still waiting lets the right person in, though it was enqueued before the change", async () => {
+test("an email still waiting lets the right person in, though it was enqueued before the change", async () => {
   const { organization, client, staff, path } = await makeIssued()
   await staff.rest("POST", `${path}send/`)
   await staff.rest("PATCH", `/api/clients/${client.id}/`, { email: `right-${client.email}` })

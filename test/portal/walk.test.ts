@@ -1,4 +1,4 @@
-// One client's whole way: from the mail to the portal, to its invoice, to "I have paid".
+// One client's whole way: from the email to the portal, to its invoice, to "I have paid".
 import { expect, test } from "vitest"
 import { call } from "../support/app.ts"
 import {
@@ -13,7 +13,7 @@ import {
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import { signInClient } from "../support/portal.ts"
 
-test("a client enters by the mailed link, reads its invoice and reports a payment", async () => {
+test("a client enters by the emailed link, reads its invoice and reports a payment", async () => {
   const organization = await makeOrganization({ name: "Studio Nord" })
   const client = await makeClient(organization.id, { name: "Grace Hopper" })
   const project = await makeProject(organization.id, { client_id: client.id, title: "Compiler" })
@@ -83,6 +83,7 @@ test("a client enters by the mailed link, reads its invoice and reports a paymen
       ...{ tax_id: null, vat_id: null, tax_number: null },
     },
     invoice: {
+      id: invoice.id,
       number: "INV-0001",
       total: 100,
       currency: "USD",
@@ -94,6 +95,7 @@ test("a client enters by the mailed link, reads its invoice and reports a paymen
       ...{ amount_reported: 0, formatted_amount_reported: "$0.00", can_pay: true },
       due_date: "2030-01-31",
       status: "sent",
+      next_instalment: null,
       is_overdue: false,
     },
     payment_methods: [
@@ -105,9 +107,11 @@ test("a client enters by the mailed link, reads its invoice and reports a paymen
         display_info: "PayPal email: pay@nord.test",
         transfer_code: null,
         pay_link: null,
+        qr_code: null,
         payee_change: null,
       },
     ],
+    others: [],
   })
   const paid = await as("POST", `${path}/mark-paid/`, { payment_method_id: method_id })
   expect(paid).toMatchObject({
@@ -135,7 +139,7 @@ test("a client enters by the mailed link, reads its invoice and reports a paymen
   expect((await as("GET", "/portal/invoices/")).status).toBe(401)
 })
 
-test("every owner is mailed about a reported payment, and no other member", async () => {
+test("every owner is emailed about a reported payment, and no other member", async () => {
   const organization = await makeOrganization()
   await makeMember(organization.id, "owner", `second@${organization.slug}.test`)
   await makeMember(organization.id, "member", `member@${organization.slug}.test`)

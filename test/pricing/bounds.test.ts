@@ -73,7 +73,7 @@ const refused: [problem: string, field: string, input: Typed][] = [
   ["USD has at most 2 decimals", "items.1.unit_price", usd(item(), item({ unit_price: 1.005 }))],
   ["IDR has no decimals", "items.0.unit_price", { currency: "IDR", items: [item({ unit_price: 1.5 })] }],
   [
-    "The unit price has at most 3 decimals",
+    "The unit price can have at most 3 decimals",
     "items.0.unit_price",
     { ...usd(item({ unit_price: 1.0005 })), price_decimals: 3 },
   ],

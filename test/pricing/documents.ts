@@ -137,6 +137,34 @@ export const cashBases = paidInParts
     expected,
   }))
 
+const depositSet = z.object({ tax: z.string(), net: decimal, tax_amount: decimal })
+const withDeposits = z.object({
+  name: z.string(),
+  input: z.object({ document: input, percents: z.array(decimal) }),
+  expected: z.object({
+    full: z.object(sums),
+    deposits: z.array(z.object({ total: decimal, sets: z.array(depositSet) })),
+    final: z.object(sums),
+  }),
+})
+
+/** Documents of which deposits are billed first: each by tax, and what is left for the final invoice. */
+export const depositChains = withDeposits
+  .array()
+  .parse(readJson("deposits"))
+  .map(({ name, input, expected }) => ({
+    name,
+    input: typed(input.document),
+    percents: input.percents,
+    expected: {
+      ...expected,
+      deposits: expected.deposits.map(({ sets, ...deposit }) => ({
+        ...deposit,
+        sets: sets.map(({ tax, ...set }) => ({ ...set, tax: idIn(input.document.taxes)(tax) })),
+      })),
+    },
+  }))
+
 /** What is exempt is so for one reason in a document. */
 function reasonOf(taxes: z.output<typeof input>["taxes"], category: string): string | null {
   return Object.values(taxes).find((tax) => tax.category === category)?.reason ?? null

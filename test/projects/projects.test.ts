@@ -30,6 +30,7 @@ describe("the life of a project", () => {
       deliverable_filename: null,
       deliverable_uploaded_at: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      custom: {},
     })
     const path = `/api/projects/${idOf(added)}/`
     expect((await staff.rest("GET", path)).body).toEqual(added.body)

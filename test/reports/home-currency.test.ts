@@ -6,7 +6,7 @@ import type { Sales } from "../../src/reports/sales/schema.ts"
 import type { Taxes } from "../../src/reports/taxes/schema.ts"
 import { makeDesk, reverseCharge, vat } from "../invoices/desk.ts"
 
-const year = "from=2026-01-01&to=2026-12-31"
+const period = "from=2026-01-01&to=2999-12-31"
 
 async function makeBooks(default_currency = "EUR") {
   const desk = await makeDesk({ default_currency })
@@ -34,8 +34,8 @@ async function makeBooks(default_currency = "EUR") {
       expect(answer.status).toBe(201)
       return answer.body as { id: number; number: string }
     },
-    taxes: async (basis: string) => (await get(`/api/reports/tax/?${year}&basis=${basis}`)).body as Taxes,
-    sales: async () => (await get(`/api/reports/sales/?${year}`)).body as Sales,
+    taxes: async (basis: string) => (await get(`/api/reports/tax/?${period}&basis=${basis}`)).body as Taxes,
+    sales: async () => (await get(`/api/reports/sales/?${period}`)).body as Sales,
     file: async (path: string) =>
       (await get(`${path}&format=csv`)).text
         .replace("\ufeff", "")
@@ -97,14 +97,34 @@ test("tax and turnover in the organization's currency agree, and what has no rat
   await pay(partly.id, Number((partly.payable - 33.33 * 1.2 - 30).toFixed(2)))
   expect((await taxes("cash")).home).toEqual(report.home)
 
-  const cells = await file(`/api/reports/tax/?${year}`)
+  const cells = await file(`/api/reports/tax/?${period}`)
   expect(cells[0]?.slice(-4)).toEqual(["home_currency", "home_net", "home_amount", "without_rate"])
   expect(cells.find(([currency]) => currency === "GBP")?.slice(-4)).toEqual(["EUR", "", "", bare.number])
   expect(cells.find(([currency]) => currency === "EUR")?.slice(-4)).toEqual(["EUR", "100.00", "20.00", ""])
-  const sale = (await file(`/api/reports/sales/?${year}`)).find(
+  const sale = (await file(`/api/reports/sales/?${period}`)).find(
     (row) => row.includes(usd.number) && row.includes("7"),
   )
   expect(sale?.slice(-3)).toEqual(["EUR", "61.14", "4.28"])
+})
+
+test("both reports name the same documents without a rate, one that was cancelled in the same period too", async () => {
+  const { tax, bill, staff, taxes, sales, file } = await makeBooks()
+  const items = [{ description: "Work", unit_price: 10, tax: await tax(vat(20)) }]
+  const [bare, gone] = [await bill({ currency: "GBP", items }), await bill({ currency: "GBP", items })]
+  await bill({ currency: "GBP", items: [{ ...items[0], discount: { percent: 100 } }] })
+  const only = await bill({ currency: "CHF", items })
+  for (const { id } of [gone, only])
+    expect(await staff.rest("PATCH", `/api/invoices/${id}/`, { status: "cancelled" })).toMatchObject({
+      ...{ status: 200, body: { status: "cancelled" } },
+    })
+  const [report, sold] = [await taxes("accrual"), await sales()]
+  expect(report.home).toMatchObject({ without_rate: 4, documents: sold.home.documents })
+  expect(sold.home.without_rate).toBe(4)
+  expect(report.rows).toMatchObject([
+    { currency: "GBP", documents: 3, without_rate: 3, net: 10, home_net: null, home_amount: null },
+  ])
+  const [, row] = await file(`/api/reports/tax/?${period}`)
+  expect(row?.at(-1)).toContain(`${bare.number} ${gone.number}`)
 })
 
 test.each(["accrual", "cash"])(
@@ -227,7 +247,7 @@ test("a rate to a former currency of the organization is no rate to today's", as
   const rateOf = async (number: string) => {
     const { rows } = await sales()
     const row = rows.find((row) => row.number === number)
-    const [header, ...others] = await file(`/api/reports/sales/?${year}`)
+    const [header, ...others] = await file(`/api/reports/sales/?${period}`)
     const cell = others.find((cells) => cells.includes(number))?.[header?.indexOf("exchange_rate") ?? 0]
     return [row?.exchange_rate, cell, row?.home_net, row?.home_tax_amount]
   }

@@ -24,7 +24,7 @@ async function makeSender(plan_type: "free" | "pro" = "pro") {
   return { id, staff: await signIn(id) }
 }
 
-test("mails counted ahead leave room for others", async () => {
+test("emails counted ahead leave room for others", async () => {
   const { id, staff } = await makeSender("free")
   await app.db.pool.query(
     "insert into mail_recipients (organization_id, job, address, kind) select $1, n, 'stranger ' || n, 'portal_link' from generate_series(1, 60) n",
@@ -37,7 +37,7 @@ test("mails counted ahead leave room for others", async () => {
   expect(await letIn()).toBe(200)
 })
 
-test("an invoice mailed ahead is mailed again, and its reminder leaves again", async () => {
+test("an invoice emailed ahead is emailed again, and its reminder leaves again", async () => {
   const { id, staff } = await makeSender()
   const invoice = await makeInvoice(id, { status: "sent", due_date: "2026-01-15" })
   const mails = async () =>
@@ -94,7 +94,7 @@ test("jobs that were enqueued or handed on ahead are done", async () => {
   const store = storeOf(async (jobs) => {
     for (const { data } of jobs) taken.add(data.outbox_id)
   })
-  const relay = startRelay(app.db, store, listener, silent)
+  const relay = startRelay(app.db, store, listener, silent, app.config)
   atEndOfFile(async () => {
     await relay.close()
     await listener.close()

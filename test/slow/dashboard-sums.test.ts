@@ -302,7 +302,7 @@ async function recounted({ id, zone }: Home) {
     `select status, currency, total - case status when 'paid' then amount_credited + amount_written_off + ${given} else 0 end as total,
        total - withheld as payable, total - withheld - ${waived} - amount_paid as due,
        case status when 'paid' then total - withheld - ${waived} - ${given} else amount_paid end as paid, client_id, to_char(created_at at time zone $2, 'YYYY-MM') as month,
-       coalesce(status in ('sent', 'pending', 'overdue') and due_date < $3, false) as late
+       coalesce(status in ('sent', 'pending', 'overdue') and coalesce(due_date, issue_date) < $3, false) as late
      from invoices where organization_id = $1`,
     [id, zone, todayIn(zone)],
   )

@@ -1,5 +1,6 @@
 // The app's own Postgres: what happens to it, and to its data, when apps start, stop and die.
-import { execFile } from "node:child_process"
+import { execFile, spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
 import fs from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -80,11 +81,35 @@ test("what a killed first start or a crash left behind is no obstacle", async ()
   }
 })
 
+test("a server that another container runs on the same files is left alone, and no second one starts", async () => {
+  const dir = await makeFolder()
+  const data = join(dir, "postgres")
+  const isFree = () => spawnSync("flock", ["-n", data, "true"]).status === 0
+  const first = await start(dir)
+  expect(isFree()).toBe(false)
+  await first.stop()
+  expect(isFree()).toBe(true)
+
+  // As another container sees it: the process in the file is none of its own, or another program.
+  const elsewhere = spawn("flock", [data, "sh", "-c", "echo locked; read -r _"])
+  await once(elsewhere.stdout, "data")
+  for (const pid of [4_000_000, process.pid]) {
+    const processFile = `${pid}\n${data}\n1\n5432\n\n127.0.0.1\n`
+    await fs.writeFile(join(data, "postmaster.pid"), processFile)
+    await expect(start(dir)).rejects.toThrow("in another container or on another machine")
+    expect(await fs.readFile(join(data, "postmaster.pid"), "utf8")).toBe(processFile)
+  }
+  elsewhere.stdin.end()
+  await once(elsewhere, "exit")
+  const { url } = await start(dir)
+  expect(await query(url, "select 1 as alive")).toEqual([{ alive: 1 }])
+})
+
 test("files of another Postgres version are refused with a way out", async () => {
   const dir = await makeFolder()
   await fs.mkdir(join(dir, "postgres"))
   await fs.writeFile(join(dir, "postgres/PG_VERSION"), "16\n")
-  await expect(start(dir)).rejects.toThrow("written by Postgres 16, not 18: use pg_dump")
+  await expect(start(dir)).rejects.toThrow("written by Postgres 16, not 18. Back it up")
 })
 
 test("a server that can't start says why", async () => {

@@ -18,6 +18,7 @@ import {
 import { giveBack } from "../payments/histories/notes.ts"
 import { keptIn, type Office, openOffice, writtenIn } from "../payments/histories/office.ts"
 import { receivablesOn, salesIn, taxIn, totalsOf } from "../payments/histories/reports.ts"
+import { expectAgreement } from "../statements/agreement.ts"
 
 type Row = Record<string, string | number | boolean>
 type Sums = Record<string, number>
@@ -52,7 +53,9 @@ async function expectReports(office: Office, day: number, from: number) {
     )
     expect(buckets.reduce((all, one) => all + one, 0)).toBeCloseTo(Number(row.outstanding), 5)
   }
-  const period = `from=${dateOf(from)}&to=${dateOf(day)}`
+  const days = { from: dateOf(from), to: dateOf(day) }
+  await expectAgreement(office.staff, office.clients, { ...days, currencies: ["EUR", "USD"] })
+  const period = `from=${days.from}&to=${days.to}`
   for (const basis of ["accrual", "cash"] as const) {
     const rows = await readRows(office, `tax/?${period}&basis=${basis}`)
     expect({ from, day, basis, tax: summed(rows, ofTax, "amount") }).toEqual({

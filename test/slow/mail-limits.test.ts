@@ -1,4 +1,4 @@
-// How many mails an organization sends to addresses of its own choice: few while no one knows it, enough for a business.
+// How many emails an organization sends to addresses of its own choice: few while no one knows it, enough for a business.
 import { expect, test } from "vitest"
 import { buildApp } from "../../src/app.ts"
 import { createLimits } from "../../src/core/access/limits.ts"
@@ -37,7 +37,7 @@ const send = (staff: Signed, id: number, body: object = {}) =>
 const another = (n: number) => ({ subject: `Mail ${n}` })
 const statusesOf = (answers: { status: number }[]) =>
   [200, 201, 429].map((status) => answers.filter((one) => one.status === status).length)
-/** As if what was mailed until now had been mailed that much earlier. */
+/** As if what was emailed until now had been emailed that much earlier. */
 const later = (organization_id: number, minutes: number) =>
   app.db.pool.query(
     "update mail_recipients set created_at = created_at - make_interval(mins => $2) where organization_id = $1",
@@ -114,7 +114,7 @@ test("a refusal says in words and in a header when there is room again, and then
   expect((await letIn(staff, client?.id ?? 0)).status).toBe(200)
 })
 
-test("copies are strangers too, and a refused mail changes nothing of its invoice", async () => {
+test("copies are strangers too, and a refused email changes nothing of its invoice", async () => {
   const { organization, staff } = await makeSender()
   const strangers = () => Array.from({ length: 10 }, () => `${unique()}@stranger.test`)
   const [first, second] = [await makeInvoice(organization.id), await makeInvoice(organization.id)]
@@ -126,7 +126,7 @@ test("copies are strangers too, and a refused mail changes nothing of its invoic
   expect((await send(staff, second.id, { cc })).status).toBe(200)
 })
 
-test("one client gets five mails of a kind an hour, to whatever address, and another kind still", async () => {
+test("one client gets five emails of a kind an hour, to whatever address, and another kind still", async () => {
   const { organization, staff } = await makeSender()
   const invoice = await makeInvoice(organization.id)
   const { client_id } = invoice
@@ -153,7 +153,7 @@ test("one address is one person, also in another spelling and as another client'
   expect(statusesOf(answers)).toEqual([5, 0, 3])
 })
 
-test("a mail that was taken back doesn't count", async () => {
+test("an email that was taken back doesn't count", async () => {
   const { organization, staff } = await makeSender()
   const invoice = await makeInvoice(organization.id)
   for (let n = 0; n < 7; n++) {
@@ -199,7 +199,7 @@ test("invitations and reminders are counted as well", async () => {
   expect(statusesOf(reminded)).toEqual([5, 0, 1])
 })
 
-test("a receipt or a notice that is one too many waits for room; a link that is asked for isn't mailed", async () => {
+test("a receipt or a notice that is one too many waits for room; a link that is asked for isn't emailed", async () => {
   const { organization, staff } = await makeSender()
   const { id, email } = await makeClient(organization.id)
   const invoice = await makeInvoice(organization.id, { client_id: id, status: "processing" })

@@ -1,11 +1,11 @@
-// A mail that does not arrive says whether it is worth trying again, and holds up no other.
+// An email that does not arrive says whether it is worth trying again, and holds up no other.
 import { describe, expect, test } from "vitest"
 import { createMailer } from "../../jobs/mailer.ts"
 import { atEndOfFile } from "../support/endings.ts"
 import { failure, mail, neverKept, rawServer, serverAndMailer } from "../support/mailer.ts"
 import { refusal, startMailServer } from "../support/smtp.ts"
 
-describe("a mail that does not arrive", () => {
+describe("an email that does not arrive", () => {
   type Answer = (error?: Error) => void
   const refuse = (code: number) => (_: unknown, __: unknown, answer: Answer) => answer(refusal(code, "No"))
 
@@ -48,7 +48,7 @@ describe("a mail that does not arrive", () => {
     ])
   })
 
-  test("because our sign-in was refused is tried again: the mail itself is good", async () => {
+  test("because our sign-in was refused is tried again: the email itself is good", async () => {
     const onAuth = (_: unknown, __: unknown, answer: Answer) => answer(refusal(535, "Wrong password"))
     const server = await startMailServer({ onAuth, authOptional: false, allowInsecureAuth: true })
     const smtpUrl = server.url.replace("smtp://", "smtp://user:secret@")

@@ -47,3 +47,15 @@ test("a database with migrations of another version is refused in a sentence", a
     "This database was made by another version of Portico, with migrations that this one doesn't have. Start that version, or use an empty database.",
   )
 })
+
+test("a database that a newer version has migrated is refused, with both migrations named and nothing changed", async () => {
+  const url = await freshDatabase()
+  await query(url, "insert into kysely_migration values ('9999-later', now()::text)")
+  await query(url, "revoke usage on schema public from portico_app")
+  const rights = () => query(url, "select nspacl::text as rights from pg_namespace where nspname = 'public'")
+  const before = await rights()
+  await expect(migrate(url)).rejects.toThrow(
+    `its newest migration is 9999-later, and the newest that this version knows is ${migrationNames().at(-1)}. Nothing has been changed.`,
+  )
+  expect(await rights()).toEqual(before)
+})

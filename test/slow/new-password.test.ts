@@ -14,7 +14,7 @@ const refused = {
   body: { error: "Invalid reset link. Please request a new password reset.", code: "invalid_reset_link" },
 }
 
-test("the link of the mail sets a new password and leads to the main site", async () => {
+test("the link of the email sets a new password and leads to the main site", async () => {
   const { email, owner_id } = await makeOrganization()
   const link = await resetLinkFor(email)
   expect(link.href).toMatch(/^http:\/\/localhost:3000\/reset-password\?uid=/)
@@ -24,7 +24,7 @@ test("the link of the mail sets a new password and leads to the main site", asyn
   expect(await login(email, "a new horse")).toBe(200)
 })
 
-test("a known and an unknown address get the same answer, and only the known one a mail", async () => {
+test("a known and an unknown address get the same answer, and only the known one an email", async () => {
   const { email } = await makeOrganization()
   const unknown = newEmail()
   const answers = [
@@ -75,7 +75,7 @@ test("the person is told by mail that there is a new password", async () => {
   })
 })
 
-test("a link is over after an hour, and isn't mailed any more", async () => {
+test("a link is over after an hour, and isn't emailed any more", async () => {
   const { email, owner_id } = await makeOrganization()
   const link = await resetLinkFor(email)
   await auth("forgot-password", { email })
@@ -156,7 +156,7 @@ test("a hand-over asked for while the password changes isn't made", async () => 
   expect(answer.status).toBe(403)
 })
 
-test("only the hash of the link is kept, and a repeated mail carries the same one", async () => {
+test("only the hash of the link is kept, and a repeated email carries the same one", async () => {
   const { email } = await makeOrganization()
   const link = await resetLinkFor(email)
   const { app } = await testApp()

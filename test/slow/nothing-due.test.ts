@@ -93,7 +93,7 @@ test("its client reads that it is paid, by mail and in the portal, and can't say
   expect((await staff.rest("POST", `/api/invoices/${id}/send/`, {})).status).toBe(409)
 })
 
-test("a mail that is taken back leaves the draft that it was", async () => {
+test("an email that is taken back leaves the draft that it was", async () => {
   const desk = await makeDesk()
   const { staff } = desk
   const { id } = (await desk.write(gift)).body

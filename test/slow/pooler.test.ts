@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readConfig } from "../../src/core/base/config.ts"
-import { openDatabase } from "../../src/core/database/db.ts"
+import { type Database, openDatabase } from "../../src/core/database/db.ts"
 import { createLog, openCore } from "../../src/core/start.ts"
 import { testApp } from "../support/app.ts"
 import { freshDatabase } from "../support/database.ts"
@@ -13,6 +13,7 @@ import { hasPgbouncer, pooled, startPgbouncer } from "../support/pgbouncer.ts"
 import { root, start } from "../support/served.ts"
 
 type Pooler = Awaited<ReturnType<typeof startPgbouncer>>
+type Process = { plans: boolean; db: Database }
 
 describe.skipIf(!hasPgbouncer)("behind PgBouncer (skipped where it isn't installed)", () => {
   let pooler: Pooler
@@ -72,6 +73,27 @@ describe.skipIf(!hasPgbouncer)("behind PgBouncer (skipped where it isn't install
     await db.close()
     expect(seen.filter(Boolean)).toHaveLength(300)
     expect(rows[0]?.n).toBeLessThanOrEqual(pooled)
+  })
+
+  test("processes with and without plans share connections, and each reads by its own setting", async () => {
+    const { id } = await makeOrganization({ plan_type: "free" })
+    const { DATABASE_URL, DATABASE_APP_URL, DATABASE_DIRECT_URL } = pooler.settings
+    const urls = { url: DATABASE_URL, app_url: DATABASE_APP_URL, direct_url: DATABASE_DIRECT_URL }
+    const open = (plans: boolean): Process => ({ plans, db: openDatabase({ ...urls, log: silent, plans }) })
+    const [on, off] = [open(true), open(false)]
+    const read = async ({ db, plans }: Process) => {
+      const plan = db.tenants.open(id).selectFrom("subscriptions").select("plan_type")
+      const own = await plan.executeTakeFirstOrThrow()
+      const system = db.system
+        .selectFrom("subscriptions")
+        .select("plan_type")
+        .where("organization_id", "=", id)
+      const wanted = plans ? "free" : "pro"
+      return own.plan_type === wanted && (await system.executeTakeFirstOrThrow()).plan_type === wanted
+    }
+    const right = await Promise.all(Array.from({ length: 200 }, (_, n) => read(n % 2 ? on : off)))
+    await Promise.all([on.db.close(), off.db.close()])
+    expect(right.filter(Boolean)).toHaveLength(200)
   })
 })
 

@@ -253,7 +253,7 @@ describe("an issued invoice", () => {
     expect(await read(other)).toMatchObject({ status: "cancelled", is_protected: true, allowed: [] })
   })
 
-  test("says what it said when it is mailed again, or its mail is taken back", async () => {
+  test("says what it said when it is emailed again, or its mail is taken back", async () => {
     const { write, act, owner, project, read } = await makeOffice()
     const draft = await write()
     await act(draft, "send", { undo_seconds: 30 })

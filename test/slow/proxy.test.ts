@@ -3,8 +3,9 @@ import { once } from "node:events"
 import { connect } from "node:tls"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { tries as codeTries } from "../../src/auth/codes/rules.ts"
 import { testApp } from "../support/app.ts"
-import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
+import { makeOrganization, makeProject, signIn, unique } from "../support/factories.ts"
 import { flood } from "../support/flood.ts"
 import { freePort } from "../support/free-port.ts"
 import { open, send } from "../support/https.ts"
@@ -12,6 +13,8 @@ import { type FrontDoor, hasCaddy, hasNginx, rootHost, startCaddy, startNginx } 
 import { start } from "../support/served.ts"
 
 let ports: [number, number]
+/** With the limits of an installation. */
+let limited: [number, number]
 let staff: Awaited<ReturnType<typeof signIn>>
 let slug: string
 const port = await freePort()
@@ -27,9 +30,16 @@ beforeAll(async () => {
     TRUST_PROXY: "127.0.0.1",
     RATE_LIMIT_FACTOR: "1000",
   }
-  await Promise.all(ports.map((one) => start(["src/main.ts", "--api"], one, app.db.url, more)))
+  const one = await freePort()
+  limited = [one, one]
+  await Promise.all([
+    ...ports.map((at) => start(["src/main.ts", "--api"], at, app.db.url, more)),
+    start(["src/main.ts", "--api"], one, app.db.url, { ...more, RATE_LIMIT_FACTOR: "1" }),
+  ])
 })
 
+/** Each proxy is asked from addresses of its own. */
+let places = 0
 const headers = () => ({
   authorization: `Bearer ${staff.token}`,
   "x-organization-id": String(staff.organization_id),
@@ -37,17 +47,18 @@ const headers = () => ({
 const json = () => ({ ...headers(), "content-type": "application/json" })
 
 describe.each([
-  ["nginx", hasNginx, () => startNginx(ports, { port, harsh: true })],
+  ["nginx", hasNginx, (behind: typeof ports, at: number) => startNginx(behind, { port: at, harsh: true })],
   [
     "nginx that hands bodies on",
     hasNginx,
-    () => startNginx(ports, { port, harsh: true, more: "proxy_request_buffering off;" }),
+    (behind: typeof ports, at: number) =>
+      startNginx(behind, { port: at, harsh: true, more: "proxy_request_buffering off;" }),
   ],
-  ["Caddy", hasCaddy, () => startCaddy(ports, port)],
+  ["Caddy", hasCaddy, startCaddy],
 ] as const)("behind %s (skipped where it isn't installed)", (name, isThere, begin) => {
   let proxy: FrontDoor
   beforeAll(async () => {
-    if (isThere) proxy = await begin()
+    if (isThere) proxy = await begin(ports, port)
   })
   afterAll(() => proxy?.stop())
 
@@ -93,6 +104,29 @@ describe.each([
     expect(await tenant(rootHost, { forwarded: `host=${own}` })).toBeUndefined()
     expect(await tenant(`${slug}.api.${rootHost}`)).toBe(slug)
   })
+
+  test.skipIf(!isThere)(
+    "limits count a caller's own address, whatever it writes in X-Forwarded-For",
+    async () => {
+      const door = await begin(limited, await freePort())
+      const [caller, neighbour] = [`127.0.${++places}.2`, `127.0.${places}.3`]
+      const ask = async (from: string, forged: string) => {
+        const body = JSON.stringify({ email: `${unique()}@made-up.test` })
+        const more = { "content-type": "application/json", "x-forwarded-for": forged }
+        return (await send(door.port, "POST", "/api/auth/send-otp/", { from, headers: more, body })).status
+      }
+      try {
+        const { count } = codeTries.ip
+        const statuses: number[] = []
+        for (let at = 0; at <= count; at++) statuses.push(await ask(caller, `203.0.113.${at}`))
+        expect(statuses).toEqual([...Array(count).fill(200), 429])
+        expect(await ask(caller, neighbour)).toBe(429)
+        expect(await ask(neighbour, caller)).toBe(200)
+      } finally {
+        await door.stop()
+      }
+    },
+  )
 
   test.skipIf(!isThere)("a file of 20 MB goes up, and parts of it come down", async () => {
     const project = await makeProject(staff.organization_id, { status: "in_progress" })

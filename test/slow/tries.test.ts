@@ -39,7 +39,7 @@ test("a second code within a minute is refused with the time to wait", async () 
   expect((await ask()).status).toBe(200)
 })
 
-test("of many requests for one address at once, one mails a code", async () => {
+test("of many requests for one address at once, one emails a code", async () => {
   const from = somewhere()
   const email = newEmail()
   const answers = await Promise.all(Array.from({ length: 8 }, () => auth("send-otp", { email }, from)))
@@ -130,7 +130,7 @@ test("a new password lifts the refusal", async () => {
   expect((await auth("login", { email, password: "a new horse" }, from)).status).toBe(200)
 })
 
-test("an address gets five links an hour; more are answered alike and not mailed", async () => {
+test("an address gets five links an hour; more are answered alike and not emailed", async () => {
   const { email } = await makeOrganization()
   const answers = []
   for (let n = 0; n < 6; n++) answers.push(await auth("forgot-password", { email }, somewhere()))

@@ -1,4 +1,4 @@
-// One organization prints and mails without end: others get their PDFs, mails and codes as if it didn't.
+// One organization prints and emails without end: others get their PDFs, emails and codes as if it didn't.
 import type { SMTPServerOptions } from "smtp-server"
 import { afterEach, beforeAll, test } from "vitest"
 import { makeCredited, noteAt } from "../credit-notes/credited-office.ts"
@@ -133,7 +133,7 @@ test("what a caller who hung up waited for isn't printed", async ({ expect }) =>
   expect(gate.reached()).toBe(before + 2)
 })
 
-test("codes, links and others' mails leave while an organization's invoices are printed and mailed", async ({
+test("codes, links and others' emails leave while an organization's invoices are printed and emailed", async ({
   expect,
 }) => {
   const { gate } = jobs
@@ -164,7 +164,7 @@ test("codes, links and others' mails leave while an organization's invoices are 
   expect(arrived.filter((to) => to === busy.client.email)).toHaveLength(12)
 })
 
-test("mails that a slow server holds up hold up no code and no other organization's mail", async ({
+test("emails that a slow server holds up hold up no code and no other organization's mail", async ({
   expect,
 }) => {
   const busy = await busyOffice(6)

@@ -10,7 +10,7 @@ import { start } from "../support/served.ts"
 
 type Issued = Awaited<ReturnType<typeof makeIssued>>
 
-test("killed while three mails wait: the two taken back never leave, the other one does, once", {
+test("killed while three emails wait: the two taken back never leave, the other one does, once", {
   timeout: 120_000,
 }, async () => {
   const { app } = await testApp()

@@ -1,4 +1,4 @@
-// Those who take more than their share, all at once: heavy PDFs, heavy mails, odd addresses, and answers that are never read.
+// Those who take more than their share, all at once: heavy PDFs, heavy emails, odd addresses, and answers that are never read.
 import type { ClientRequest } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { type Answered, call, createTally, type Door } from "./door.ts"

@@ -73,7 +73,7 @@ export function live(door: Door, people: readonly Person[], post: Pick<PostOffic
   }
 }
 
-/** Of these mails: those that never came, those that came twice, and how long the others took. */
+/** Of these emails: those that never came, those that came twice, and how long the others took. */
 export function arrivals({ taken }: Pick<PostOffice, "taken">, sent: readonly SentTo[]) {
   const found = sent.map((mail) => ({
     ...mail,

@@ -1,4 +1,4 @@
-// The worker is killed fifty times while a slow mail server holds its mails: every mail arrives, under one name.
+// The worker is killed fifty times while a slow mail server holds its emails: every email arrives, under one name.
 import { setTimeout as pause } from "node:timers/promises"
 import { allDone, lettersOf } from "./letters.ts"
 import { type Sent, writeAndSend } from "./member.ts"
@@ -9,7 +9,7 @@ import { keepDoing, type Stage, until } from "./stage.ts"
 const kills = 50
 const mails = 200
 
-/** In turn: holds the mail for ever, keeps it but doesn't say so for long, and takes half a second. */
+/** In turn: holds the email for ever, keeps it but doesn't say so for long, and takes half a second. */
 const manners: Manner[] = [
   { keep: false, wait: 600_000, answer: 250 },
   { keep: true, wait: 20_000, answer: 250 },

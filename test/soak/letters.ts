@@ -3,7 +3,7 @@ import type { Sent } from "./member.ts"
 import type { PostOffice } from "./post-office.ts"
 import type { PostgresServer } from "./postgres-server.ts"
 
-/** `missing` and `renamed` count invoices, `copies` mails that had arrived before. */
+/** `missing` and `renamed` count invoices, `copies` emails that had arrived before. */
 export function lettersOf({ taken }: Pick<PostOffice, "taken">, sent: Sent[]) {
   const names = new Map<string, Set<string>>()
   for (const { subject, message_id } of taken) {

@@ -55,7 +55,7 @@ async function pressed({ member, report }: Stage, where: string, call: Caller, o
   }
   const failed = [...quiet.failed, ...busy.failed, ...written.flatMap((calls) => calls.failed)]
   report.promise(`calls failed ${where}`, failed.join(", ") || 0, failed.length === 0)
-  const longest = Math.max(...[busy, ...written].flatMap(({ reads, writes }) => [...reads, ...writes]))
+  const longest = Math.max(...[busy, ...written].map(slowest))
   report.promise(`the longest that anybody waited ${where}`, seconds(longest), longest < timeout)
   const each = written.map(({ writes }) => writes.length)
   const figure = `${Math.min(...each)} to ${Math.max(...each)}`
@@ -85,6 +85,10 @@ async function timed(calls: Calls, kind: "reads" | "writes", answer: Promise<num
 
 /** No one gets on half as well as another. */
 const isEven = (counts: number[]) => Math.min(...counts) * 2 >= Math.max(...counts)
+
+/** Of more calls than a function takes arguments. */
+const slowest = ({ reads, writes }: Calls) =>
+  [...reads, ...writes].reduce((longest, one) => Math.max(longest, one), 0)
 
 function middle(times: number[]): number {
   const sorted = [...times].sort((a, b) => a - b)

@@ -4,14 +4,14 @@ import type { SMTPServerDataStream, SMTPServerOptions } from "smtp-server"
 import { freePort } from "../support/free-port.ts"
 import { refusal, startMailServer } from "../support/smtp.ts"
 
-/** `keep`: whether this mail is taken; `wait`: milliseconds before the answer; `answer`: 250 or a refusal. */
+/** `keep`: whether this email is taken; `wait`: milliseconds before the answer; `answer`: 250 or a refusal. */
 export type Manner = { keep: boolean; wait: number; answer: 250 | 451 }
 export type Taken = { message_id: string; to: string; subject: string; attachments: number; at: number }
 
 export type PostOffice = {
   url: string
   taken: Taken[]
-  /** How the next mails are met; `n` counts them from 0. */
+  /** How the next emails are met; `n` counts them from 0. */
   behave(manner: (n: number) => Manner): void
   /** From now on no one answers. */
   leave(): Promise<void>

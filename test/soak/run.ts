@@ -5,6 +5,7 @@ import { crowd } from "./crowd.ts"
 import { files } from "./files.ts"
 import { ground } from "./ground.ts"
 import { history } from "./history.ts"
+import { image } from "./image.ts"
 import { kill } from "./kill.ts"
 import { neighbour } from "./neighbour.ts"
 import { paper } from "./paper.ts"
@@ -38,6 +39,7 @@ const trials = new Map<string, (stage: Stage) => Promise<void>>(
     ground,
     history,
     paper,
+    image,
   }),
 )
 /** No trial may take longer. */

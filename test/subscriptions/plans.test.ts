@@ -30,6 +30,7 @@ test("the free plan shows its limits and what is used of them", async () => {
       max_clients: 1,
       max_projects: 5,
       max_invoices_per_month: 10,
+      max_quotes_per_month: 20,
       max_portfolio_projects: 2,
     },
     status: "active",
@@ -39,6 +40,7 @@ test("the free plan shows its limits and what is used of them", async () => {
     current_clients_count: 1,
     current_projects_count: 1,
     current_invoices_this_month: 0,
+    current_quotes_this_month: 0,
   })
 })
 

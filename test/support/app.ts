@@ -126,8 +126,16 @@ export type Answer = {
 type Ask = { body?: unknown; headers?: Record<string, string>; host?: string; token?: string | undefined }
 
 /** One REST call. `body` is sent as JSON unless it is a Buffer. Fails on a status that the API's document doesn't name. */
-export async function call(method: string, path: string, ask: Ask = {}): Promise<Answer> {
-  const { server } = await testApp()
+export const call = async (method: string, path: string, ask: Ask = {}): Promise<Answer> =>
+  callAt((await testApp()).server, method, path, ask)
+
+/** The same at a server of its own. */
+export async function callAt(
+  server: FastifyInstance,
+  method: string,
+  path: string,
+  ask: Ask = {},
+): Promise<Answer> {
   const options: InjectOptions = {
     method: method as "GET",
     url: path,
@@ -153,8 +161,15 @@ export async function call(method: string, path: string, ask: Ask = {}): Promise
 }
 
 /** A typed tRPC client whose requests go straight into the server. */
-export async function trpcClient(token?: string, organization_id?: number, host = "localhost:3000") {
-  const { server } = await testApp()
+export const trpcClient = async (token?: string, organization_id?: number, host?: string) =>
+  trpcAt((await testApp()).server, token, organization_id, host)
+
+export function trpcAt(
+  server: FastifyInstance,
+  token?: string,
+  organization_id?: number,
+  host = "localhost:3000",
+) {
   return createTRPCClient<AppRouter>({
     links: [
       httpLink({

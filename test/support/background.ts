@@ -47,7 +47,7 @@ export async function startJobs(smtpUrl: string) {
     },
   }
   const store = await openStore(app.config, app.db.url, app.log)
-  const relay = startRelay(app.db, store, listener, app.log)
+  const relay = startRelay(app.db, store, listener, app.log, app.config)
   const workers = startWorkers({ ...worker, mailer, renderer }, store)
   atEndOfFile(async () => {
     gate.open()

@@ -9,7 +9,7 @@ import { atEndOfFile } from "./endings.ts"
 
 const landing = readFileSync(new URL("../../client/landing.html", import.meta.url), "utf8")
 const shell = (name: string) =>
-  `<html lang="en"><head><title>${name}</title></head><body>the ${name}</body></html>`
+  `<html lang="en"><head><title>${name}</title></head><body>the ${name}<div id="root"></div></body></html>`
 
 const site: Site = {
   mount: async () => undefined,
@@ -21,10 +21,10 @@ const site: Site = {
   },
 }
 
-/** Asks for pages as a browser does, at an organization's own address. */
-export async function openPages() {
+/** Asks for pages as a browser does, at an organization's own address or at the `host` that is given. */
+export async function openPages(host?: string) {
   const server = await buildApp((await testApp()).app, site)
   atEndOfFile(() => server.close())
   return (slug: string, url: string, method: "GET" | "HEAD" = "GET") =>
-    server.inject({ method, url, headers: { host: `${slug}.localhost:3000`, accept: "text/html" } })
+    server.inject({ method, url, headers: { host: host ?? `${slug}.localhost:3000`, accept: "text/html" } })
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto"
 import { hashToken, newToken } from "../../src/core/base/secrets.ts"
 import { digitsOf } from "../../src/core/values/currencies.ts"
-import type { Role } from "../../src/core/values/roles.ts"
+import type { ContactRole, Role } from "../../src/core/values/roles.ts"
 import { call, testApp, trpcClient } from "./app.ts"
 
 export const unique = () => randomBytes(5).toString("hex")
@@ -32,6 +32,20 @@ export async function makeOrganization(
   await db.insertInto("subscriptions").values({ organization_id: organization.id, plan_type }).execute()
   const owner_id = await makeMember(organization.id, "owner", email)
   return { id: organization.id, slug, owner_id, email }
+}
+
+/** Sample data that a member, the owner unless one is named, has opened; there is nothing in it. */
+export async function makeSample(home: TestOrganization, user_id = home.owner_id) {
+  const { app } = await testApp()
+  const { id, slug } = await makeOrganization()
+  await app.db.pool.query("delete from memberships where organization_id = $1", [id])
+  const member = { organization_id: id, user_id, role: "owner" as const }
+  await app.db.system.insertInto("memberships").values(member).execute()
+  await app.db.system
+    .insertInto("samples")
+    .values({ organization_id: id, home_id: home.id, user_id })
+    .execute()
+  return { id, slug }
 }
 
 /** A person on an organization's staff. */
@@ -93,6 +107,23 @@ export async function makeClient(
     .insertInto("clients")
     .values({ organization_id, name: "Ada Lovelace", email: `ada-${unique()}@client.test`, ...more })
     .returning(["id", "name", "email"])
+    .executeTakeFirstOrThrow()
+}
+
+/** Another contact of a client, with a client of its own unless one is named. */
+export async function makeContact(
+  organization_id: number,
+  more: { client_id?: number; name?: string; email?: string; roles?: ContactRole[] } = {},
+) {
+  const { app } = await testApp()
+  const client_id = more.client_id ?? (await makeClient(organization_id)).id
+  return app.db.system
+    .insertInto("contacts")
+    .values({
+      ...{ organization_id, name: "Charles Babbage", email: `charles-${unique()}@client.test`, ...more },
+      client_id,
+    })
+    .returning(["id", "client_id", "name", "email"])
     .executeTakeFirstOrThrow()
 }
 
@@ -379,6 +410,47 @@ export async function makeTax(
     .executeTakeFirstOrThrow()
 }
 
+/** A product, each with a name of its own unless one is given. */
+export async function makeProduct(
+  organization_id: number,
+  {
+    prices = { EUR: 90 },
+    ...more
+  }: {
+    name?: string
+    description?: string
+    unit?: string
+    prices?: Record<string, number>
+    tax_id?: number
+  } = {},
+) {
+  const { app } = await testApp()
+  return app.db.system
+    .insertInto("products")
+    .values({ organization_id, name: `Product ${unique()}`, ...more, prices: JSON.stringify(prices) })
+    .returning(["id", "name"])
+    .executeTakeFirstOrThrow()
+}
+
+/** A custom field for clients, each with a label of its own unless one is given. */
+export async function makeCustomField(
+  organization_id: number,
+  more: {
+    kind?: "invoice" | "client" | "project"
+    label?: string
+    type?: "text" | "number" | "date" | "choice"
+    choices?: string[]
+    is_printed?: boolean
+  } = {},
+) {
+  const { app } = await testApp()
+  return app.db.system
+    .insertInto("custom_fields")
+    .values({ organization_id, kind: "client", label: `Field ${unique()}`, type: "text", ...more })
+    .returning(["id", "kind", "label"])
+    .executeTakeFirstOrThrow()
+}
+
 /** An invitation to the team that can still be used. */
 export async function makeInvitation(
   organization_id: number,
@@ -415,13 +487,30 @@ export async function makeMessage(
 export async function makeAttachment(
   organization_id: number,
   of: { client_id: number; message_id?: number; name?: string; size?: number },
+  bytes: Buffer = Buffer.from("PK\u0003\u0004 the brief", "latin1"),
 ) {
   const { app } = await testApp()
   const file = `attachments/${organization_id}/${unique()}`
-  await app.files.put(file, Buffer.from("PK\u0003\u0004 the brief", "latin1"))
+  await app.files.put(file, bytes)
   return app.db.system
     .insertInto("attachments")
     .values({ organization_id, file, name: "brief.zip", size: 14, ...of })
+    .returning(["id", "file"])
+    .executeTakeFirstOrThrow()
+}
+
+/** A file of an invoice or a credit note. */
+export async function makeDocumentFile(
+  organization_id: number,
+  of: { invoice_id: number } | { credit_note_id: number } | { quote_id: number },
+  { name = "terms.pdf", bytes = Buffer.from("%PDF-1.7 the terms") }: { name?: string; bytes?: Buffer } = {},
+) {
+  const { app } = await testApp()
+  const file = `attachments/${organization_id}/${unique()}`
+  await app.files.put(file, bytes)
+  return app.db.system
+    .insertInto("attachments")
+    .values({ organization_id, file, name, size: bytes.length, user_id: 1, ...of })
     .returning(["id", "file"])
     .executeTakeFirstOrThrow()
 }

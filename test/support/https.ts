@@ -7,18 +7,24 @@ import { rootHost } from "./proxy.ts"
 export type Sending = {
   host?: string
   headers?: Record<string, string>
+  /** The certificate that is trusted; any is where it is missing. */
+  ca?: string
+  /** The caller's own address, where it isn't 127.0.0.1. */
+  from?: string
   /** Text, or so many bytes of nothing in particular between `head` and `tail`. */
   body?: string | { head?: string; bytes: number; tail?: string }
 }
 
 /** Sends while it listens, as browsers and programs do; what goes wrong after the answer has begun doesn't matter. */
 export async function open(port: number, method: string, path: string, sending: Sending = {}) {
-  const { body, host = rootHost } = sending
+  const { body, host = rootHost, ca, from } = sending
   const parts = typeof body === "object" ? body : { head: body ?? "", bytes: 0 }
   const { head = "", bytes, tail = "" } = parts
   const length = body === undefined ? {} : { "content-length": head.length + bytes + tail.length }
   const call = request({
-    ...{ host: "127.0.0.1", port, method, path, servername: host, agent: false, rejectUnauthorized: false },
+    ...{ host: "127.0.0.1", port, method, path, servername: host, agent: false },
+    ...(ca === undefined ? { rejectUnauthorized: false } : { ca }),
+    ...(from === undefined ? {} : { localAddress: from }),
     headers: { host: `${host}:${port}`, ...length, ...sending.headers },
   })
   const answered = new Promise<IncomingMessage>((resolve, reject) => {

@@ -87,7 +87,7 @@ export async function skipTries(job: { id: number; name: string } | undefined, l
   await app.db.system.updateTable("outbox").set({ attempts }).where("id", "=", job.id).execute()
 }
 
-/** Mails kept for an address, newest first. */
+/** Emails kept for an address, newest first. */
 export async function mailsTo(address: string) {
   const { app } = await testApp()
   return listMails(app.db.pool, { to: address })

@@ -27,13 +27,13 @@ export const neverKept = async () => {
   throw new Error("a mail for the server was kept here")
 }
 
-/** The workers' mails, or those of one job alone, fail with this error while `work` runs. */
+/** The workers' emails, or those of one job alone, fail with this error while `work` runs. */
 export async function refusingMails(error: Error, work: () => Promise<unknown>, job?: { id: number }) {
   const { mailer } = (await testApp()).worker
   const { send } = mailer
   mailer.send = async (mail) => {
     if (job === undefined || mail.message_id.startsWith(`<outbox-${job.id}.`)) throw error
-    await send(mail)
+    return send(mail)
   }
   try {
     await work()
@@ -42,14 +42,14 @@ export async function refusingMails(error: Error, work: () => Promise<unknown>, 
   }
 }
 
-/** The mails that the workers send while `work` runs; they are sent all the same. */
+/** The emails that the workers send while `work` runs; they are sent all the same. */
 export async function mailsSent(work: () => Promise<unknown>): Promise<Mail[]> {
   const { mailer } = (await testApp()).worker
   const { send } = mailer
   const sent: Mail[] = []
   mailer.send = async (mail) => {
     sent.push(mail)
-    await send(mail)
+    return send(mail)
   }
   try {
     await work()
@@ -60,7 +60,7 @@ export async function mailsSent(work: () => Promise<unknown>): Promise<Mail[]> {
 }
 
 /** What went wrong with a sending, which must go wrong. */
-export const failure = async (sending: Promise<void>) => {
+export const failure = async (sending: Promise<unknown>) => {
   const error = await sending.then(
     () => undefined,
     (reason: unknown) => reason,

@@ -36,6 +36,7 @@ export async function startOwnServer(dir: string, more: Record<string, string> =
     child,
     base,
     log: () => log,
+    printed: () => lines,
     /** Undefined while there is none. */
     postmaster: () => (existsSync(join(dir, "postgres/postmaster.pid")) ? Number(pidFile()[0]) : undefined),
     async health() {

@@ -15,6 +15,8 @@ export type FrontDoor = {
   port: number
   /** `https://portico.localhost:<port>`. */
   url: string
+  /** What its callers trust. */
+  certificate: string
   /** What it has written down of requests so far. */
   accesses(): string
   /** What it has complained of so far. */
@@ -38,16 +40,19 @@ const has = (...programs: string[]) =>
 export const hasNginx = has("nginx", "openssl")
 export const hasCaddy = has("caddy", "openssl")
 
+type Nginx = { more?: string; harsh?: boolean; port?: number; printed?: { text: string; host: string } }
+
 /**
  * nginx with the documented file: only names, ports and paths are others. `more` goes into its location. With `harsh` a
- * process that failed once is left alone for ten seconds, as is nginx's habit.
+ * process that failed once is left alone for ten seconds, as is nginx's habit. `printed` is the block of `npm run setup`,
+ * which keeps its host.
  */
 export async function startNginx(
-  ports: [number, number],
-  { more = "", harsh = false, port }: { more?: string; harsh?: boolean; port?: number } = {},
+  ports: number[],
+  { more = "", harsh = false, port, printed }: Nginx = {},
 ): Promise<FrontDoor> {
-  const place = await openPlace(port)
-  const site = swap(proxyFile("nginx.conf"), {
+  const place = await openPlace(port, printed?.host)
+  const site = swap(printed?.text ?? proxyFile("nginx.conf"), {
     ...place.names(ports),
     ...(harsh ? { " max_fails=0": "" } : {}),
     "/var/log/nginx/portico.log": place.accesses,
@@ -87,15 +92,17 @@ export async function startCaddy(ports: [number, number], port?: number): Promis
   return place.run("caddy", args, env, isComplaint)
 }
 
-/** A folder of its own with a certificate, and a port. */
-async function openPlace(wanted: number | undefined) {
+/** A folder of its own with a certificate, and a port. The documented host stands in the file unless there is another. */
+async function openPlace(wanted: number | undefined, own?: string) {
+  const host = own ?? rootHost
+  const inFile = own ?? "portico.example"
   const dir = mkdtempSync(join(tmpdir(), "portico-proxy-"))
   const port = wanted ?? (await freePort())
   const [log, accesses] = [join(dir, "error.log"), join(dir, "access.log")]
   const [certificate, key] = [join(dir, "cert.pem"), join(dir, "key.pem")]
-  const names = ["", "*.", "*.api."].map((label) => `DNS:${label}${rootHost}`).join(",")
+  const names = ["", "*.", "*.api."].map((label) => `DNS:${label}${host}`).join(",")
   const request = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-  const subject = ["-subj", `/CN=${rootHost}`, "-addext", `subjectAltName=${names}`, "-days", "2"]
+  const subject = ["-subj", `/CN=${host}`, "-addext", `subjectAltName=${names}`, "-days", "2"]
   execFileSync("openssl", [...request, ...subject, "-keyout", key, "-out", certificate], { stdio: "ignore" })
   writeFileSync(log, "")
   writeFileSync(accesses, "")
@@ -104,12 +111,11 @@ async function openPlace(wanted: number | undefined) {
     port,
     log,
     accesses,
-    names: ([one, two]: [number, number]) => ({
-      "127.0.0.1:3000": `127.0.0.1:${one}`,
-      "127.0.0.1:3001": `127.0.0.1:${two}`,
-      ".portico.example;": `.${rootHost};`,
-      "/etc/ssl/portico.example.crt": certificate,
-      "/etc/ssl/portico.example.key": key,
+    names: (ports: number[]): Record<string, string> => ({
+      ...Object.fromEntries(ports.map((one, at) => [`127.0.0.1:${3000 + at}`, `127.0.0.1:${one}`])),
+      ...(own === undefined ? { ".portico.example;": `.${rootHost};` } : {}),
+      [`/etc/ssl/${inFile}.crt`]: certificate,
+      [`/etc/ssl/${inFile}.key`]: key,
     }),
     async run(program: string, args: string[], env: object, isComplaint: (line: string) => boolean) {
       const child = spawn(program, args, {
@@ -121,7 +127,8 @@ async function openPlace(wanted: number | undefined) {
       await opened(child, port, () => said + readFileSync(log, "utf8"))
       return {
         port,
-        url: `https://${rootHost}:${port}`,
+        url: `https://${host}:${port}`,
+        certificate: readFileSync(certificate, "utf8"),
         accesses: () => readFileSync(accesses, "utf8"),
         complaints: () => (said + readFileSync(log, "utf8")).split("\n").filter(isComplaint),
         stop: () => stop(child, dir),

@@ -30,7 +30,7 @@ export async function startMailServer(hooks: SMTPServerOptions = {}, port = 0) {
   return {
     url: `smtp://127.0.0.1:${portOf(address)}`,
     arrived,
-    /** The one mail that arrived, read as a mail program reads it. */
+    /** The one email that arrived, read as a mail program reads it. */
     async mail() {
       const [first, ...more] = arrived
       if (!first || more.length > 0) throw new Error(`${arrived.length} mails arrived, not one`)

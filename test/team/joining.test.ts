@@ -1,4 +1,4 @@
-// Invitations: mailed once, used once, to a new account or to the one that someone has.
+// Invitations: emailed once, used once, to a new account or to the one that someone has.
 import { expect, test } from "vitest"
 import { call, testApp } from "../support/app.ts"
 import { makeMember, makeOrganization, signIn, unique } from "../support/factories.ts"
@@ -107,7 +107,7 @@ test("withdrawn, replaced, expired and foreign invitations don't work", async ()
   expect(await join("x".repeat(43))).toMatchObject(invalid)
 })
 
-test("an invitation that was withdrawn before its mail went out isn't mailed", async () => {
+test("an invitation that was withdrawn before its mail went out isn't emailed", async () => {
   const { organization, owner, invite } = await inviting()
   const address = `${unique()}@invited.test`
   const { id } = (await invite(address)).body as { id: number }

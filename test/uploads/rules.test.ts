@@ -1,6 +1,14 @@
 // Which files staff and clients may send each other.
 import { expect, test } from "vitest"
-import { endingProblem, fileProblem, nameProblem, uploadRefusal } from "../../src/uploads/rules.ts"
+import {
+  documentEndings,
+  endingProblem,
+  fileProblem,
+  isTextFile,
+  nameProblem,
+  textKind,
+  uploadRefusal,
+} from "../../src/uploads/rules.ts"
 
 test.each([
   ["work.zip", "zip"],
@@ -67,4 +75,29 @@ test("before an upload a file is refused for its size, its name and its ending",
   expect(of("a folder", 0)).toMatch(/Folders should be zipped\.$/)
   expect(of("run.exe", 5)).toMatch(/^Choose one of these file types: /)
   expect(of(`${"x".repeat(300)}.zip`, 5)).toMatch(/too long/)
+})
+
+test.each([
+  ["notes.txt", "Größe\r\n\tand\fmore", null],
+  ["notes.txt", "<svg></svg>", null],
+  ["sheet.CSV", "a;b\n", null],
+  ["sheet.csv", "\u00ff\u00fea\0;\0", null],
+  ["logo.svg", '<?xml version="1.0"?>\n<svg\nwidth="1">', null],
+  ["logo.svg", "<html></html>", "svg"],
+  ["notes.txt", "MZ\0", "txt"],
+  ["notes.txt", "\u001b[31m", "txt"],
+  ["sheet.csv", "%PDF-1.7", "csv"],
+  ["sheet.csv", "{\\rtf1", "csv"],
+])("with a document, %s that begins with %j is a text, or isn't", (name, start, wrong) => {
+  const sentence = wrong && `This isn't a valid ${wrong} file. Its contents don't match its name.`
+  expect([isTextFile(name), fileProblem(name, textKind(start), documentEndings)]).toEqual([true, sentence])
+  // Elsewhere it is of no kind that is taken.
+  expect(fileProblem(name, textKind(start))).toMatch(/^Choose one of these file types/)
+})
+
+test("with a document, every other file is judged as elsewhere", () => {
+  expect(fileProblem("work.zip", "zip", documentEndings)).toBeNull()
+  expect(fileProblem("work.zip", "text", documentEndings)).toMatch(/valid zip file/)
+  expect(fileProblem("run.exe", "text", documentEndings)).toMatch(/wmv, csv, txt, svg\. Folders/)
+  expect(uploadRefusal({ name: "a.csv", size: 1 }, 10, documentEndings)).toBeNull()
 })

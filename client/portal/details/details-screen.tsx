@@ -20,7 +20,7 @@ export const DetailsScreen = () => (
     <Title screen="Your details" />
     <PageHeader
       title="Your details"
-      description={`These details appear on new invoices from ${hostName()}. They'll see any changes you make. Existing invoices stay the same.`}
+      description={`These details appear on new invoices from ${hostName()}, who will see any changes you make. Existing invoices stay the same.`}
     />
     <Content />
   </div>
@@ -56,7 +56,7 @@ function Form({ details }: { details: OwnDetails }) {
         {details.address && (
           <figure className="flex flex-col gap-1.5 rounded-md bg-hover px-3 py-2.5 text-sm sm:col-span-2">
             <figcaption className="text-muted">
-              Currently on your invoices. Fill in the fields below to replace it.
+              The address currently on your invoices. Fill in the fields below to replace it.
             </figcaption>
             <blockquote className="wrap-anywhere whitespace-pre-line">{details.address}</blockquote>
           </figure>

@@ -1,5 +1,5 @@
 // The amount and date that a client sees on an invoice.
-import { wasPaid } from "../../../src/documents/rules.ts"
+import { wasPaid } from "../../../src/documents/settled/rules.ts"
 import type { PortalInvoice } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 
@@ -9,8 +9,14 @@ type AmountFields = Pick<PortalInvoice, "status" | "formatted_amount_due" | "for
 export const amountText = ({ status, formatted_amount_due, formatted_amount_paid }: AmountFields) =>
   status === "paid" ? formatted_amount_paid : formatted_amount_due
 
-/** When an unpaid invoice is due. */
-export function dueOn({ due_date, is_overdue }: Pick<PortalInvoice, "due_date" | "is_overdue">): string {
+type DueFields = Pick<PortalInvoice, "due_date" | "next_instalment">
+
+/** Of an invoice in instalments, that of the next one. */
+export const dueDayOf = ({ due_date, next_instalment }: DueFields) => next_instalment?.due_date ?? due_date
+
+/** When an unpaid invoice, or its next instalment, is due. */
+export function dueOn({ is_overdue, ...invoice }: DueFields & Pick<PortalInvoice, "is_overdue">): string {
+  const due_date = dueDayOf(invoice)
   if (due_date === null) return is_overdue ? "Was due on receipt" : "Due on receipt"
   return is_overdue ? `Was due on ${date(due_date)}` : `Due on ${date(due_date)}`
 }

@@ -3,18 +3,24 @@
 import { Paperclip } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
+import { date } from "../../lib/dates.ts"
 import { digitsOf, money, symbolOf } from "../../lib/format.ts"
 import { Button } from "../../ui/button.tsx"
-import { DateInput } from "../../ui/date-input.tsx"
 import { Field } from "../../ui/field.tsx"
 import { MoneyInput } from "../../ui/money-input.tsx"
+import { NativeDate } from "../../ui/native-date.tsx"
 import { Bar } from "../../ui/states.tsx"
 import { amountToPay } from "./to-pay.ts"
 import { type ClaimFieldsProps, errorIn } from "./use-payment-claim.ts"
 
 const MoreFields = lazy(async () => ({ default: (await import("./more-claim-fields.tsx")).MoreFields }))
 
-export function ClaimFields({ invoice, form, change, proof, refused }: ClaimFieldsProps) {
+type Props = ClaimFieldsProps & {
+  /** False where each invoice is reported as it stands. */
+  hasAmount: boolean
+}
+
+export function ClaimFields({ invoice, form, change, proof, refused, hasAmount }: Props) {
   const [unread, setUnread] = useState<string>()
   const { currency } = invoice
   const isFilled = (["reference", "note", "proof"] as const).some((name) => form[name] || refused[name])
@@ -22,27 +28,29 @@ export function ClaimFields({ invoice, form, change, proof, refused }: ClaimFiel
   return (
     <div className="mb-4 flex flex-col gap-4">
       <div className="grid gap-4 sm:max-lg:grid-cols-2">
-        <Field
-          label="Amount paid"
-          hint={differenceText(form.amount, invoice)}
-          {...errorIn(
-            refused.amount ??
-              (form.amount === null && unread === undefined ? ["Enter what you paid"] : undefined),
-          )}
-        >
-          <MoneyInput
-            value={form.amount}
-            unread={unread}
-            symbol={symbolOf(currency)}
-            digits={digitsOf(currency)}
-            onChange={(amount, text) => {
-              setUnread(text)
-              change({ amount })
-            }}
-          />
-        </Field>
-        <Field label="Paid on" {...errorIn(refused.paid_on)}>
-          <DateInput value={form.paid_on} onChange={(paid_on) => change({ paid_on })} />
+        {hasAmount && (
+          <Field
+            label="Amount paid"
+            hint={differenceText(form.amount, invoice)}
+            {...errorIn(
+              refused.amount ??
+                (form.amount === null && unread === undefined ? ["Enter what you paid"] : undefined),
+            )}
+          >
+            <MoneyInput
+              value={form.amount}
+              unread={unread}
+              symbol={symbolOf(currency)}
+              digits={digitsOf(currency)}
+              onChange={(amount, text) => {
+                setUnread(text)
+                change({ amount })
+              }}
+            />
+          </Field>
+        )}
+        <Field label="Paid on" hint={date(form.paid_on, "")} {...errorIn(refused.paid_on)}>
+          <NativeDate value={form.paid_on} onChange={(paid_on) => change({ paid_on })} />
         </Field>
       </div>
       {isOpened || isFilled ? (
@@ -50,7 +58,12 @@ export function ClaimFields({ invoice, form, change, proof, refused }: ClaimFiel
           <MoreFields {...{ form, change, proof, refused }} />
         </Suspense>
       ) : (
-        <Button icon={<Paperclip />} aria-expanded={false} onClick={() => setOpened(true)}>
+        <Button
+          icon={<Paperclip />}
+          className="sm:max-lg:max-w-80"
+          aria-expanded={false}
+          onClick={() => setOpened(true)}
+        >
           Add proof or a note
         </Button>
       )}

@@ -1,11 +1,14 @@
 // The credit notes of one invoice, or of the client, each with its PDF.
 import { useQuery } from "@tanstack/react-query"
+import { lazy, Suspense } from "react"
 import type { PortalCreditNote } from "../../../src/portal/credit-notes/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { Card } from "../../ui/page.tsx"
 import { Failure, Skeleton } from "../../ui/states.tsx"
-import * as queries from "../queries.ts"
+import * as queries from "../screen-queries.ts"
 import { CreditNotePdf } from "./pdf-button.tsx"
+
+const Attachments = lazy(async () => ({ default: (await import("./attachments.tsx")).Attachments }))
 
 /** Older ones are on their invoices. */
 const maxNotes = 50
@@ -41,19 +44,26 @@ export function CreditNotes({ invoice, expected = false }: CreditNotesProps) {
 
 /** `withInvoice`: in a list of all of them it names its invoice. */
 function Line({ note, withInvoice }: { note: PortalCreditNote; withInvoice: boolean }) {
-  const { number, issue_date, invoice_number, reason, formatted_payable } = note
+  const { number, issue_date, invoice_number, reason, formatted_payable, attachments } = note
   const of = withInvoice && invoice_number !== null ? `${invoice_number} · ` : ""
   return (
-    <li className="flex min-h-13 items-center gap-3 px-4 py-2.5 sm:px-5">
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{number}</p>
-        <p className="line-clamp-3 text-muted text-xs" title={reason}>
-          {date(issue_date)} · {of}
-          {reason}
-        </p>
+    <li className="px-4 py-2.5 sm:px-5">
+      <div className="flex min-h-8 items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{number}</p>
+          <p className="line-clamp-3 text-muted text-xs" title={reason}>
+            {date(issue_date)} · {of}
+            {reason}
+          </p>
+        </div>
+        <span className="tabular text-sm">{formatted_payable}</span>
+        <CreditNotePdf note={note} />
       </div>
-      <span className="tabular text-sm">{formatted_payable}</span>
-      <CreditNotePdf note={note} />
+      {attachments.length > 0 && (
+        <Suspense fallback={null}>
+          <Attachments files={attachments} />
+        </Suspense>
+      )}
     </li>
   )
 }

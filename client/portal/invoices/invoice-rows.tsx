@@ -4,7 +4,7 @@ import { date } from "../../lib/dates.ts"
 import { Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { InvoiceStatus } from "../status.tsx"
-import { amountText, endWord } from "./amounts.ts"
+import { amountText, dueDayOf, endWord } from "./amounts.ts"
 
 /** Amounts line up, whether or not a button is beside them. */
 export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }) {
@@ -59,7 +59,8 @@ export const PayButton = ({ invoice, amount }: PayButtonProps) => (
 )
 
 /** "Due 5 Jan 2025"; a paid invoice shows when it was paid. */
-export function dueText({ status, due_date, paid_at, ...sums }: PortalInvoice): string {
+export function dueText({ status, due_date, next_instalment, paid_at, ...sums }: PortalInvoice): string {
   if (status === "paid") return paid_at === null ? endWord(sums) : `${endWord(sums)} ${date(paid_at)}`
-  return due_date === null ? "Due on receipt" : `Due ${date(due_date)}`
+  const day = dueDayOf({ due_date, next_instalment })
+  return day === null ? "Due on receipt" : `Due ${date(day)}`
 }

@@ -1,6 +1,6 @@
 // All invoices of this client, what is unpaid, and the ways to pay or download them.
 import { useQuery } from "@tanstack/react-query"
-import { FileText, X } from "lucide-react"
+import { FileText, ScrollText, X } from "lucide-react"
 import type { PortalInvoice } from "../../../src/portal/invoices/schema.ts"
 import { idIn } from "../../lib/address.ts"
 import { date } from "../../lib/dates.ts"
@@ -9,15 +9,18 @@ import { ListPages } from "../../shared/list-pages.tsx"
 import { type ListPlace, useListPlace } from "../../shared/list-place.ts"
 import { Title } from "../../shared/title.tsx"
 import { Button } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { type Column, Table } from "../../ui/table.tsx"
 import { ListBar } from "../list-bar.tsx"
-import * as queries from "../queries.ts"
+import { QuoteList } from "../quotes/quote-list.tsx"
+import * as queries from "../screen-queries.ts"
 import { InvoiceStatus, invoiceFilters, invoiceLabel } from "../status.tsx"
-import { amountText } from "./amounts.ts"
+import { amountText, dueDayOf } from "./amounts.ts"
 import { CreditNotes } from "./credit-notes.tsx"
 import { dueText, PayButton } from "./invoice-rows.tsx"
+import { PaySeveralLink } from "./pay-several-link.tsx"
 import { InvoicePdf } from "./pdf-button.tsx"
 
 export function InvoicesScreen() {
@@ -26,7 +29,16 @@ export function InvoicesScreen() {
   return (
     <div className="flex flex-col gap-6">
       <Title screen="Invoices" />
-      <PageHeader title="Invoices" description={`Your invoices from ${hostName()}.`} />
+      <PageHeader
+        title="Invoices"
+        description={`Your invoices from ${hostName()}.`}
+        actions={
+          <ButtonLink to="/portal/invoices/statement" icon={<ScrollText />}>
+            Statement of account
+          </ButtonLink>
+        }
+      />
+      {project === undefined && place.page === 1 && place.search === "" && <QuoteList />}
       <ListBar place={place} label="Search invoices" statuses={invoiceFilters} nameOf={invoiceLabel} />
       {project !== undefined && <OfProject id={project} onClear={() => place.set("project", "")} />}
       <List place={place} project={project} />
@@ -80,8 +92,14 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
   const rows = invoices.data.slice(0, place.rowsShown)
   // On a phone amounts line up, whether or not a button is beside them.
   const payable = rows.some(({ can_pay }) => can_pay)
+  const several = payableTogether(rows)
   return (
     <>
+      {several.length > 1 && (
+        <div className="-mb-2 flex sm:justify-end max-sm:*:flex-1">
+          <PaySeveralLink ids={several} />
+        </div>
+      )}
       <Table
         caption="Invoices"
         columns={columns}
@@ -112,6 +130,13 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
   )
 }
 
+/** Those of one currency, of the first that has several; the oldest first. */
+function payableTogether(invoices: readonly PortalInvoice[]): number[] {
+  const payable = invoices.filter(({ can_pay }) => can_pay)
+  const inCurrency = payable.map((one) => payable.filter(({ currency }) => currency === one.currency))
+  return (inCurrency.find((group) => group.length > 1) ?? []).map(({ id }) => id).reverse()
+}
+
 const columns: readonly Column<PortalInvoice>[] = [
   { key: "number", title: "Invoice", phone: "title", render: (invoice) => invoice.number },
   {
@@ -128,7 +153,7 @@ const columns: readonly Column<PortalInvoice>[] = [
     render: (invoice) => (
       <>
         <span className="md:hidden">{dueText(invoice)}</span>
-        <span className="max-md:hidden">{date(invoice.due_date, "On receipt")}</span>
+        <span className="max-md:hidden">{date(dueDayOf(invoice), "On receipt")}</span>
       </>
     ),
   },

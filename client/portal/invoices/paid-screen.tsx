@@ -6,18 +6,19 @@ import type { PaymentReport } from "../../../src/portal/invoices/schema.ts"
 import { isMissing } from "../../api/refusal.ts"
 import { idIn } from "../../lib/address.ts"
 import { date } from "../../lib/dates.ts"
+import { money } from "../../lib/format.ts"
 import { Title } from "../../shared/title.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
 import { Failure, Skeleton } from "../../ui/states.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
-import * as queries from "../queries.ts"
 import { InvoiceStatus } from "../status.tsx"
 import { amountText, dueOn, endWord } from "./amounts.ts"
 import { PayButton } from "./invoice-rows.tsx"
 import { WithdrawButton } from "./payment-claim.tsx"
 import { InvoicePdf } from "./pdf-button.tsx"
-import { restText } from "./to-pay.ts"
+import { paymentReport } from "./queries.ts"
+import { nextText, sumOf } from "./to-pay.ts"
 
 export function PaidScreen() {
   const id = idIn(useParams().invoiceId)
@@ -25,7 +26,7 @@ export function PaidScreen() {
 }
 
 function Content({ id }: { id: number }) {
-  const report = useQuery(queries.paymentReport(id))
+  const report = useQuery(paymentReport(id))
   if (report.error && isMissing(report.error)) return <NoSuchInvoice error={report.error} />
   if (!report.data)
     return (
@@ -55,6 +56,7 @@ function Content({ id }: { id: number }) {
 function Thanks({ report }: { report: PaymentReport }) {
   const { invoice, method, claim, organization_name, next_open } = report
   const confirmed = invoice.status === "paid"
+  const together = claim?.other_claims.filter(({ state }) => state === claim.state) ?? []
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
       <Title screen={`Invoice ${invoice.number}`} />
@@ -67,18 +69,25 @@ function Thanks({ report }: { report: PaymentReport }) {
               : `Thank you! ${organization_name} will confirm your payment.`}
           </h1>
           <p className="tabular mt-5 max-w-full font-semibold text-3xl tracking-tight">
-            {claim?.formatted_amount ?? amountText(invoice)}
+            {claim ? reportedText(claim, together, invoice.currency) : amountText(invoice)}
           </p>
-          <p className="mt-1 max-w-full text-muted">
-            Invoice {invoice.number}
+          <p className="wrap-anywhere mt-1 max-w-full text-muted">
+            {together.length === 0 ? "Invoice" : "Invoices"}{" "}
+            {[invoice.number, ...together.map(({ number }) => number)].join(", ")}
             {method && ` · ${method.name}`}
           </p>
           {claim && <ReportDetails claim={claim} />}
           {invoice.can_pay && <p className="mt-1 text-sm">The rest of the invoice will still be due.</p>}
-          <div className="mt-6 grid w-full gap-2 sm:w-fit sm:grid-cols-2">
-            <InvoicePdf invoice={invoice} />
-            <ButtonLink to={`/portal/invoices/${invoice.id}`}>View invoice</ButtonLink>
-          </div>
+          {together.length === 0 ? (
+            <div className="mt-6 grid w-full gap-2 sm:w-fit sm:grid-cols-2">
+              <InvoicePdf invoice={invoice} />
+              <ButtonLink to={`/portal/invoices/${invoice.id}`}>View invoice</ButtonLink>
+            </div>
+          ) : (
+            <div className="mt-6 grid w-full sm:w-fit">
+              <ButtonLink to="/portal/invoices">View invoices</ButtonLink>
+            </div>
+          )}
           {claim?.state === "open" && (
             <div className="mt-2 w-full sm:mt-4 sm:w-fit">
               <WithdrawButton id={invoice.id} claim={claim} />
@@ -96,12 +105,20 @@ function Thanks({ report }: { report: PaymentReport }) {
   )
 }
 
+type Claim = NonNullable<PaymentReport["claim"]>
+
+/** What one payment covers, on this invoice and on those reported together with it. */
+const reportedText = (claim: Claim, together: Claim["other_claims"], currency: string) =>
+  money(
+    sumOf(
+      currency,
+      [claim, ...together].map(({ amount }) => amount),
+    ),
+    currency,
+  )
+
 /** Date, reference and file, if they were given. */
-function ReportDetails({
-  claim: { paid_on, reference, proof },
-}: {
-  claim: NonNullable<PaymentReport["claim"]>
-}) {
+function ReportDetails({ claim: { paid_on, reference, proof } }: { claim: Claim }) {
   const words = [paid_on && `Paid on ${date(paid_on)}`, reference, proof?.name].filter(Boolean)
   if (words.length === 0) return null
   return <p className="wrap-anywhere mt-1 max-w-full text-muted text-sm">{words.join(" · ")}</p>
@@ -120,7 +137,7 @@ const ToPay = ({ title, invoice }: ToPayProps) => (
         <p className="text-muted text-sm">{dueOn(invoice)}</p>
       </div>
       <div className="min-w-0 sm:max-w-64">
-        <PayButton invoice={invoice} amount={restText(invoice)} />
+        <PayButton invoice={invoice} amount={nextText(invoice)} />
       </div>
     </div>
   </Card>

@@ -1,34 +1,72 @@
-// The steps of a payment: the method, its details, and telling that it is done.
+// The steps of a payment: what it is for, the method, its details, and telling that it is done.
 
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { isSameName } from "../../../src/core/values/text.ts"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
+import { count, money } from "../../lib/format.ts"
 import { unlikelyAmount } from "../../shared/unlikely-amount.ts"
 import { Button } from "../../ui/button.tsx"
-import { RadioCards } from "../../ui/choices.tsx"
 import type { Doubt } from "../../ui/form-dialog.tsx"
 import { onDemand } from "../../ui/on-demand.tsx"
 import { Card } from "../../ui/page.tsx"
+import { RadioCards } from "../../ui/radio-cards.tsx"
+import { LoadingLines, Skeleton } from "../../ui/states.tsx"
 import { useMedia } from "../../ui/use-size.ts"
 import { dueOn } from "./amounts.ts"
 import { ClaimFields } from "./claim-fields.tsx"
 import { MethodMark } from "./method-mark.tsx"
 import { PaymentDetails } from "./payment-details.tsx"
-import { amountToPay, restText } from "./to-pay.ts"
+import { type Bill, billFor } from "./to-pay.ts"
 import { usePaymentClaim } from "./use-payment-claim.ts"
 
-export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
+/** One payment may cover several invoices, or a part of one. */
+type Choice = {
+  bill: Bill
+  /** In which it is chosen. */
+  step: ReactNode
+  /** The ways to pay this sum are being loaded. */
+  isLoading: boolean
+}
+/** Whether there is something to pay, and a way to pay it. */
+export const canPay = (ways: WaysToPay | undefined): ways is WaysToPay =>
+  ways?.invoice.can_pay === true && ways.payment_methods.length > 0
+
+export const LoadingWays = () => <Skeleton rows={5} label="Loading payment methods" />
+
+type PayFormProps = {
+  id: number
+  ways: WaysToPay
+  several?: Choice | undefined
+  /** Of an invoice in instalments. */
+  part?: Choice | undefined
+}
+
+export function PayForm({ id, ways, several, part }: PayFormProps) {
   const { invoice, payment_methods } = ways
+  const choice = several ?? part
+  const before = choice ? 1 : 0
   const [only] = payment_methods.length === 1 ? payment_methods : []
   const [chosen, choose] = useState<string | null>(null)
   const method = payment_methods.find((one) => String(one.id) === chosen) ?? only
   // On a phone the details would be far below the choice.
   const isInPlace = useMedia("(width < 40rem)")
-  const details = method && <PaymentDetails key={method.id} method={method} invoice={invoice} />
+  const bill = choice?.bill ?? billFor(invoice)
+  const details =
+    method &&
+    (choice?.isLoading ? (
+      <LoadingLines label="Loading payment details" />
+    ) : (
+      <PaymentDetails key={method.id} method={method} bill={bill} />
+    ))
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <Step number={1} title="Choose how to pay">
+        {choice && (
+          <Step number={1} title={several ? "Choose invoices" : "Choose what to pay"}>
+            {choice.step}
+          </Step>
+        )}
+        <Step number={1 + before} title="Choose how to pay">
           <RadioCards
             label="Payment method"
             columns={payment_methods.length > 1 ? 2 : 1}
@@ -45,12 +83,12 @@ export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
           />
         </Step>
         {!isInPlace && (
-          <Step number={2} title={method ? `Pay with ${method.name}` : "Pay"}>
+          <Step number={2 + before} title={method ? `Pay with ${method.name}` : "Pay"}>
             {details ?? <p className="text-muted">Choose a payment method to see its details.</p>}
           </Step>
         )}
       </div>
-      <Done step={isInPlace ? 2 : 3} id={id} ways={ways} method={method} />
+      <Done step={(isInPlace ? 2 : 3) + before} {...{ id, ways, several, part, method }} />
     </div>
   )
 }
@@ -93,29 +131,33 @@ const Step = ({ number, title, children }: StepProps) => (
   </Card>
 )
 
-type DoneProps = {
+type DoneProps = PayFormProps & {
   step: number
-  id: number
-  ways: WaysToPay
   method: WaysToPay["payment_methods"][number] | undefined
 }
 
 /** The payment claim, and the button that sends it. */
-function Done({ step, id, ways, method }: DoneProps) {
+function Done({ step, id, ways, several, part, method }: DoneProps) {
   const { invoice } = ways
-  const { form, change, proof, report, sending, refused } = usePaymentClaim(id, ways)
+  const choice = several ?? part
+  const { amount, currency, numbers } = choice?.bill ?? billFor(invoice)
+  const claim = usePaymentClaim(id, amount, several?.bill)
+  const { form, change, proof, report, sending, refused } = claim
+  const isUnread = !several && (form.amount === null || form.amount <= 0)
   return (
     // With all fields it is higher than a screen: a sticky one would hide its button.
     <div className="lg:top-32 lg:not-has-[textarea]:sticky">
       <Step number={step} title="Let us know you've paid">
-        <p className="tabular font-semibold text-2xl tracking-tight">{restText(invoice)}</p>
-        <p className="mt-1 mb-4 text-muted text-sm">{dueOn(invoice)}</p>
-        <ClaimFields {...{ invoice, form, change, proof, refused }} />
+        <p className="tabular font-semibold text-2xl tracking-tight">{money(amount, currency)}</p>
+        <p className="mt-1 mb-4 text-muted text-sm">
+          {several ? `For ${count(numbers.length, "invoice")}` : dueOn(invoice)}
+        </p>
+        <ClaimFields {...{ invoice, form, change, proof, refused }} hasAmount={!several} />
         <MarkPaid
           note={proof.done === null ? noteOf(ways, method !== undefined) : "Your file is still uploading."}
-          disabled={!method || form.amount === null || form.amount <= 0 || proof.done !== null}
+          disabled={!method || isUnread || proof.done !== null || choice?.isLoading === true}
           sending={sending}
-          doubt={unlikelyAmount(form.amount, amountToPay(invoice), invoice.currency)}
+          doubt={several ? null : unlikelyAmount(form.amount, amount, currency)}
           onReport={() => report(method?.id)}
         />
       </Step>

@@ -50,10 +50,13 @@ export const WithdrawButton = ({ id, claim }: { id: number; claim: Claim }) => (
   </div>
 )
 
-function factsOf({ formatted_amount, method, paid_on, reference, note, proof }: Claim): Fact[] {
+function factsOf({ formatted_amount, method, paid_on, reference, note, proof, other_claims }: Claim): Fact[] {
   return [
     { label: "Reported amount", value: formatted_amount },
     ...(method ? [{ label: "Method", value: method.name }] : []),
+    ...(other_claims.length > 0
+      ? [{ label: "Paid together with", value: other_claims.map(({ number }) => number).join(", ") }]
+      : []),
     ...(paid_on ? [{ label: "Date", value: date(paid_on) }] : []),
     ...(reference ? [{ label: "Reference", value: reference }] : []),
     ...(note

@@ -1,74 +1,77 @@
 // The details of the chosen method: values to copy, and a QR code if a phone can use one.
+import { useQuery } from "@tanstack/react-query"
 import { Download, ExternalLink, Wallet } from "lucide-react"
-import { type ComponentProps, lazy, Suspense, useState } from "react"
+import { type ReactNode, useState } from "react"
+import { referenceOf } from "../../../src/payment-methods/references/rules.ts"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
+import { money } from "../../lib/format.ts"
 import { hostName } from "../../lib/host.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { Button, buttonLook } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Note } from "../../ui/note.tsx"
 import {
+  codeWords,
   copiedValue,
   inSentence,
   linkLabel,
   type PaymentLine,
   paymentLines,
   plainAmount,
-  scannable,
   shownValue,
 } from "./payment-lines.ts"
-import { amountToPay, restText } from "./to-pay.ts"
-
-/** Comes after the details, which are enough to pay with if the code can't be loaded. */
-const Qr = lazy(async () => ({
-  default: await import("../../ui/qr.tsx").then(
-    (loaded) => loaded.Qr,
-    () => NoQr,
-  ),
-}))
-const NoQr = (_: ComponentProps<typeof import("../../ui/qr.tsx").Qr>) => null
+import { qrPicture } from "./queries.ts"
+import type { Bill } from "./to-pay.ts"
 
 type PaymentDetailsProps = {
   method: WaysToPay["payment_methods"][number]
-  invoice: WaysToPay["invoice"]
+  bill: Bill
 }
 
-export function PaymentDetails({ method, invoice }: PaymentDetailsProps) {
+export function PaymentDetails({ method, bill }: PaymentDetailsProps) {
+  const { amount, currency, numbers } = bill
+  const [text, reference] = [money(amount, currency), referenceOf(numbers)]
   const lines = paymentLines(method.type, method.display_info)
-  const code = scannable(lines, method)
   const values = lines.filter(({ kind }) => kind !== "instructions")
   const words = lines.filter(({ kind }) => kind === "instructions")
   return (
     <div className="flex flex-col gap-5">
       {method.payee_change && <ChangedPayee type={method.type} change={method.payee_change} />}
-      {method.pay_link && <PayLink method={method} link={method.pay_link} amount={restText(invoice)} />}
+      {method.pay_link && <PayLink method={method} link={method.pay_link} amount={text} />}
       <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
         <dl className="min-w-0 flex-1 divide-y divide-line">
           {values.map((line) => (
             <Value key={line.label} label={line.label} shown={shownValue(line)} copied={copiedValue(line)} />
           ))}
-          <Value
-            label="Amount"
-            shown={restText(invoice)}
-            copied={plainAmount(amountToPay(invoice), invoice.currency)}
-          />
-          <Value label="Reference" shown={invoice.number} copied={invoice.number} />
+          <Value label="Amount" shown={text} copied={plainAmount(amount, currency)} />
+          <Value label="Reference" shown={unbroken(reference)} copied={reference} />
         </dl>
-        {code && (
-          <figure className="flex shrink-0 flex-col items-center gap-2 sm:w-48">
-            <Suspense fallback={<div className="size-48" />}>
-              <Qr text={code.text} label={code.label} size={192} />
-            </Suspense>
-            <figcaption className="text-pretty text-center text-muted text-xs">{code.note}</figcaption>
-            <SaveQr text={code.text} number={invoice.number} />
-          </figure>
-        )}
+        <QrCode method={method} bill={bill} />
       </div>
       {words.map((line) => (
         <Instructions key={line.label} line={line} />
       ))}
     </div>
+  )
+}
+
+/** Comes after the details, which are enough to pay with if the code can't be loaded. */
+function QrCode({ method, bill }: PaymentDetailsProps) {
+  const { data, isError } = useQuery(qrPicture(bill, method))
+  if (!method.qr_code || isError || data?.svg === null) return null
+  const { label, note } = codeWords(method, method.qr_code.kind)
+  const picture = data && `data:image/svg+xml,${encodeURIComponent(data.svg)}`
+  return (
+    <figure className="flex shrink-0 flex-col items-center gap-2 sm:w-48">
+      {picture ? (
+        <img src={picture} alt={label} className="size-48 rounded-md" />
+      ) : (
+        <div className="size-48" />
+      )}
+      <figcaption className="text-pretty text-center text-muted text-xs">{note}</figcaption>
+      {picture && <SaveQr picture={picture} number={bill.numbers[0] ?? ""} />}
+    </figure>
   )
 }
 
@@ -99,7 +102,15 @@ const Instructions = ({ line: { label, value } }: { line: PaymentLine }) => (
   </section>
 )
 
-const Value = ({ label, shown, copied }: { label: string; shown: string; copied: string }) => (
+/** Its numbers stay whole as far as there is room: browsers break lines at hyphens. */
+const unbroken = (text: string) =>
+  text.split(/(?<= )/).map((word) => (
+    <span key={word} className="inline-block max-w-full whitespace-pre-wrap">
+      {word}
+    </span>
+  ))
+
+const Value = ({ label, shown, copied }: { label: string; shown: ReactNode; copied: string }) => (
   <div className="py-2 first:pt-0">
     <dt className="text-muted text-xs">{label}</dt>
     <dd className="flex items-center gap-2">
@@ -129,13 +140,13 @@ function PayLink({ method, link, amount }: PayLinkProps) {
 }
 
 /** A phone can't scan its own screen, but banking apps read codes from pictures too. */
-function SaveQr({ text, number }: { text: string; number: string }) {
+function SaveQr({ picture, number }: { picture: string; number: string }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
       const { saveQr } = await import("./save-qr.ts")
-      await saveQr(text, `payment-${number}.png`)
+      await saveQr(picture, `payment-${number}.png`)
     } catch (error) {
       tellReason(error, "Failed to save the QR code")
     }

@@ -4,7 +4,7 @@ import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { digitsOf } from "../../lib/format.ts"
 
 /** `instructions` are text, everything else is there to copy. */
-export type PaymentLine = { label: string; value: string; kind: "value" | "wallet" | "instructions" }
+export type PaymentLine = { label: string; value: string; kind: "value" | "instructions" }
 type Method = WaysToPay["payment_methods"][number]
 
 /** In: "Label: value" on each line, as the server writes it; a value may span several lines. */
@@ -18,46 +18,42 @@ export function paymentLines(type: PaymentType, display_info: string): PaymentLi
     // Instructions come last and may contain anything.
     if (last && (last.kind === "instructions" || label === undefined || value === undefined))
       last.value += `\n${text}`
-    else lines.push({ label: label ?? "Details", value: value ?? text, kind: kinds[label ?? ""] ?? "value" })
+    else {
+      const kind = label === instructions ? "instructions" : "value"
+      lines.push({ label: label ?? "Details", value: value ?? text, kind })
+    }
   }
   return lines
 }
 
 const instructions = "Instructions"
-const kinds: Record<string, PaymentLine["kind"]> = {
-  [instructions]: "instructions",
-  "Wallet address": "wallet",
-}
 const labelled =
   /^(Email|Phone|Username|Bank|Account name|Account number|Routing number|SWIFT|IBAN|Recipient|Address|PayPal email|PayPal\.Me|Wise email|Currency|Network|Wallet address|Link|Instructions): (.*)$/
-
-type Codes = Pick<Method, "type" | "pay_link" | "transfer_code">
-
-/** What a phone may scan: a page or a wallet to open, an address, or a transfer to fill in. */
-export function scannable(lines: readonly PaymentLine[], { type, pay_link, transfer_code }: Codes) {
-  if (pay_link)
-    return { text: pay_link.url, ...(type === "cryptocurrency" ? codes.payment : codes.page(type, pay_link)) }
-  const wallet = lines.find(({ kind }) => kind === "wallet")
-  if (wallet) return { text: wallet.value, ...codes.wallet }
-  return transfer_code === null ? null : { text: transfer_code, ...codes.transfer }
-}
 
 /** Those who pay by them know them by these names. */
 const apps: Partial<Record<PaymentType, string>> = { paypal: "PayPal", venmo: "Venmo", cash_app: "Cash App" }
 
-const isFilled = ({ has_amount }: NonNullable<Method["pay_link"]>) =>
-  has_amount ? " with the amount filled in" : ""
+type Words = { label: string; note: string }
 
-const codes = {
-  page: (type: PaymentType, link: NonNullable<Method["pay_link"]>) => ({
+/** What a phone may scan: a page or a wallet to open, an address, or a transfer to fill in. */
+export function codeWords(
+  { type, pay_link }: Pick<Method, "type" | "pay_link">,
+  kind: NonNullable<Method["qr_code"]>["kind"],
+): Words {
+  if (kind !== "page") return words[kind]
+  const isFilled = pay_link?.has_amount ? " with the amount filled in" : ""
+  return {
     label: "QR code for the payment page",
-    note: `Scan to open ${apps[type] ?? "the payment page"}${isFilled(link)}`,
-  }),
-  payment: {
+    note: `Scan to open ${apps[type] ?? "the payment page"}${isFilled}`,
+  }
+}
+
+const words = {
+  wallet: {
     label: "QR code for the wallet",
     note: "Scan with your wallet, then enter the amount",
   },
-  wallet: { label: "QR code for the wallet address", note: "Scan to copy the wallet address" },
+  wallet_address: { label: "QR code for the wallet address", note: "Scan to copy the wallet address" },
   transfer: {
     label: "QR code for the transfer",
     note: "Scan with your banking app to fill in the transfer details",

@@ -76,6 +76,26 @@ export const CreditNotePdf = ({ note: { id, number } }: { note: { id: number; nu
   />
 )
 
+export const QuotePdf = ({ quote }: { quote: { id: number; number: string; revision: number } }) => (
+  <PdfButton
+    url={`/portal/quotes/${quote.id}/pdf/`}
+    name={`quote-${quote.number}${quote.revision === 1 ? "" : `-${quote.revision}`}.pdf`}
+    done="Quote downloaded"
+  />
+)
+
+export const StatementPdf = ({
+  statement: { from, to, currency },
+}: {
+  statement: { from: string; to: string; currency: string }
+}) => (
+  <PdfButton
+    url={`/portal/statement/pdf/?${new URLSearchParams({ from, to, currency })}`}
+    name={`statement-${to}-${currency}.pdf`}
+    done="Statement downloaded"
+  />
+)
+
 type ReceiptPdfProps = { payment: number; number: string; about: string }
 
 export const ReceiptPdf = ({ payment, number, about }: ReceiptPdfProps) => (

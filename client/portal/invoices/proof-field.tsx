@@ -1,16 +1,18 @@
 // Attaching a proof of payment: a file, or a photo taken now.
 import { Camera, File as FileIcon, RotateCw, X } from "lucide-react"
-import { useId } from "react"
+import { useEffect, useId, useState } from "react"
 import { proofTypes } from "../../../src/payments/claims/proofs/rules.ts"
 import { Button, buttonLook, IconButton } from "../../ui/button.tsx"
 import { Upload } from "../../ui/upload.tsx"
+import { sendProof } from "./send-proof.ts"
 import type { useProof } from "./use-proof.ts"
 
 type Proof = ReturnType<typeof useProof>
 
 /** `name` is that of the sent file, which may be from before the page was loaded. */
 export function ProofField({ proof, name }: { proof: Proof; name: string | null }) {
-  const { file, done, problem, send, retry, remove } = proof
+  const { file, done, problem, remove, parts } = proof
+  const send = (chosen: File) => void sendProof(parts, chosen)
   if (file && done !== null)
     return <Upload label="" onFile={() => {}} sending={{ name: file.name, done, onCancel: remove }} />
   if (file || name !== null)
@@ -23,7 +25,7 @@ export function ProofField({ proof, name }: { proof: Proof; name: string | null 
           </p>
         )}
         {problem?.canRetry && (
-          <Button size="sm" icon={<RotateCw />} className="self-start" onClick={retry}>
+          <Button size="sm" icon={<RotateCw />} className="self-start" onClick={() => file && send(file)}>
             Try again
           </Button>
         )}
@@ -35,15 +37,16 @@ export function ProofField({ proof, name }: { proof: Proof; name: string | null 
         label="Attach an image or PDF"
         hint="PNG, JPEG, WebP or PDF, up to 5 MB. Larger photos are resized."
         accept={proofTypes.join(",")}
-        onFile={(chosen) => void send(chosen)}
+        onFile={send}
         {...(problem && { error: problem.text })}
       />
-      {matchMedia("(pointer: coarse)").matches && <TakePhoto onFile={(chosen) => void send(chosen)} />}
+      {matchMedia("(pointer: coarse)").matches && <TakePhoto onFile={send} />}
     </div>
   )
 }
 
-function Attached({ proof: { picture, remove }, name }: { proof: Proof; name: string }) {
+function Attached({ proof: { file, remove }, name }: { proof: Proof; name: string }) {
+  const picture = usePicture(file)
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line-strong p-2 pl-3">
       {picture ? (
@@ -57,6 +60,18 @@ function Attached({ proof: { picture, remove }, name }: { proof: Proof; name: st
       </IconButton>
     </div>
   )
+}
+
+/** The address of a local copy; null for a PDF, and for a file that was sent before the page was loaded. */
+function usePicture(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file?.type.startsWith("image/")) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
 }
 
 /** Opens the camera of a phone; the label is the button. */

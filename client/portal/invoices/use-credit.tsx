@@ -25,7 +25,7 @@ export function UseCredit({ invoice }: { invoice: PortalInvoiceDetail }) {
   }
   return (
     <>
-      <Button size="lg" wide onClick={() => setAsking(true)}>
+      <Button size="lg" wide className="max-w-full" onClick={() => setAsking(true)}>
         <span className="tabular truncate">Use {invoice.formatted_client_credit} of your credit</span>
       </Button>
       <Confirm

@@ -1,5 +1,4 @@
 // Reporting a payment: the form's values are kept in the tab, and a retry reports it once.
-import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useNavigate } from "react-router"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
@@ -11,8 +10,10 @@ import { keepDraft, keptDraft } from "../../lib/storage.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { useIdempotencyKey } from "../../shared/use-idempotency-key.ts"
 import { toast } from "../../ui/toast.tsx"
-import { paymentReport, refreshAll } from "../queries.ts"
-import { amountToPay } from "./to-pay.ts"
+import { refreshAll } from "../queries.ts"
+import { draftOf } from "./chosen-invoices.ts"
+import { paymentReport } from "./queries.ts"
+import { type Bill, paidIn } from "./to-pay.ts"
 import { useProof } from "./use-proof.ts"
 
 /** `amount` in the currency's own unit, null while it can't be read; `proof` is an uploaded file. */
@@ -23,8 +24,6 @@ export type ClaimForm = {
   note: string
   proof: { id: number; name: string } | null
 }
-
-type ClaimRequest = Parameters<typeof calls.portal.invoices.markPaid.mutate>[0]
 
 export type ClaimFieldsProps = {
   invoice: WaysToPay["invoice"]
@@ -37,14 +36,13 @@ export type ClaimFieldsProps = {
 
 export const errorIn = (sentences: string[] | undefined) => (sentences ? { error: sentences.join(", ") } : {})
 
-export function usePaymentClaim(id: number, ways: WaysToPay) {
+/** `due` is what the form begins with. With `together`, one payment covers several invoices, each for all that is due. */
+export function usePaymentClaim(id: number, due: number, together?: Bill) {
   const navigate = useNavigate()
-  const { form, keep, forget } = useClaimForm(id, ways)
+  const { form, keep, forget } = useClaimForm(together ? draftOf(together.ids) : `pay ${id}`, due)
   const [refused, setRefused] = useState<Record<string, string[]>>({})
   const once = useIdempotencyKey()
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (claim: ClaimRequest) => calls.portal.invoices.markPaid.mutate(claim, once(claim)),
-  })
+  const [sending, setSending] = useState(false)
   const change = (changes: Partial<ClaimForm>) => {
     keep(changes)
     setRefused((all) => Object.fromEntries(Object.entries(all).filter(([field]) => !(field in changes))))
@@ -54,14 +52,14 @@ export function usePaymentClaim(id: number, ways: WaysToPay) {
 
   /** Rejects where trying again makes sense. */
   async function report(payment_method_id: number | undefined) {
-    if (payment_method_id === undefined || form.amount === null) return
-    const { amount, paid_on, reference, note } = form
+    if (payment_method_id === undefined || (!together && form.amount === null)) return
+    const { amount, paid_on, reference, note, proof: sent } = form
+    const paid = paidIn(amount, together)
+    const claim = { id, payment_method_id, ...paid, paid_on, reference, note, proof: sent?.id ?? null }
     setRefused({})
+    setSending(true)
     try {
-      await mutateAsync({
-        ...{ id, payment_method_id, amount, paid_on, reference, note },
-        proof: form.proof?.id ?? null,
-      })
+      await calls.portal.invoices.markPaid.mutate(claim, once(claim))
       forget()
       // A cached answer from before would lead away from the thanks.
       queryClient.removeQueries({ queryKey: paymentReport(id).queryKey })
@@ -73,18 +71,19 @@ export function usePaymentClaim(id: number, ways: WaysToPay) {
       setRefused(fields)
       if (fields.proof) proof.remove()
       if (fields.payment_method_id) toast.error(fields.payment_method_id.join(", "))
-      else tellReason(error, "Failed to mark invoice as paid")
+      else
+        tellReason(error, together ? "Failed to mark the invoices as paid" : "Failed to mark invoice as paid")
       if (status === undefined) throw error
       // The invoice or its methods have changed.
       await refreshAll()
+    } finally {
+      setSending(false)
     }
   }
-  return { form, change, proof, report, sending: isPending, refused }
+  return { form, change, proof, report, sending, refused }
 }
 
-function useClaimForm(id: number, { invoice }: WaysToPay) {
-  const place = `pay ${id}`
-  const due = amountToPay(invoice)
+function useClaimForm(place: string, due: number) {
   const [prefilled] = useState(due)
   const [form, setForm] = useState(() => restoredForm(keptDraft(place), due))
   const keep = (changes: Partial<ClaimForm>) =>

@@ -2,6 +2,7 @@
 import { useState } from "react"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { calls } from "../../api/client.ts"
+import { count } from "../../lib/format.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { Button } from "../../ui/button.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
@@ -12,9 +13,15 @@ type WithdrawClaimProps = { id: number; claim: NonNullable<PortalInvoiceDetail["
 
 export function WithdrawClaim({ id, claim }: WithdrawClaimProps) {
   const [isAsking, setAsking] = useState(false)
+  const others = claim.other_claims.filter(({ state }) => state === "open")
   const withdraw = async () => {
     try {
-      const { message } = await calls.portal.invoices.withdrawClaim.mutate({ id, claim: claim.id })
+      const other_claims = others.map((other) => other.id)
+      const { message } = await calls.portal.invoices.withdrawClaim.mutate({
+        id,
+        claim: claim.id,
+        other_claims,
+      })
       toast.success(message)
     } catch (error) {
       tellReason(error, "Failed to undo your payment report")
@@ -32,7 +39,9 @@ export function WithdrawClaim({ id, claim }: WithdrawClaimProps) {
         danger={false}
         onConfirm={withdraw}
       >
-        You reported a payment of {claim.formatted_amount}. The invoice will be unpaid again.
+        {others.length === 0
+          ? `You reported a payment of ${claim.formatted_amount}. The invoice will be unpaid again.`
+          : `You reported one payment for ${count(others.length + 1, "invoice")}. All of them will be unpaid again.`}
       </Confirm>
     </>
   )

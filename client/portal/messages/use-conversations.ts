@@ -2,7 +2,8 @@
 import { useQuery } from "@tanstack/react-query"
 import type { Message } from "../../../src/messages/schema.ts"
 import { usePolling } from "../../shared/live.ts"
-import { messages, unread } from "../queries.ts"
+import { unread } from "../queries.ts"
+import { messages } from "../screen-queries.ts"
 
 export type Conversation = {
   /** Whose chat it is; null for what is written directly. */

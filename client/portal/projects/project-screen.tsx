@@ -14,7 +14,8 @@ import { Failure, Skeleton } from "../../ui/states.tsx"
 import { Facts } from "../facts.tsx"
 import { InvoiceRows } from "../invoices/invoice-rows.tsx"
 import { NoSuchProject } from "../not-found.tsx"
-import * as queries from "../queries.ts"
+import * as queries from "../screen-queries.ts"
+import { useSees } from "../use-sees.ts"
 import { ProjectChat } from "./project-chat.tsx"
 
 const invoicesShown = 5
@@ -64,7 +65,7 @@ const ProjectContent = ({ project }: { project: PortalProject }) => (
         </Card>
         {project.has_deliverable && <Deliverable project={project} />}
         <ProjectChat id={project.id} />
-        <Invoices project={project} />
+        <InvoicesOf project={project} />
       </div>
     </div>
   </div>
@@ -82,6 +83,8 @@ const Deliverable = ({ project }: { project: PortalProject }) => (
     />
   </Card>
 )
+
+const InvoicesOf = (props: { project: PortalProject }) => useSees()("billing") && <Invoices {...props} />
 
 function Invoices({ project }: { project: PortalProject }) {
   // One more than shown, to know whether there are others.

@@ -15,7 +15,7 @@ import { PageHeader } from "../../ui/page.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { type Column, Table } from "../../ui/table.tsx"
 import { ListBar } from "../list-bar.tsx"
-import * as queries from "../queries.ts"
+import * as queries from "../screen-queries.ts"
 import { projectFilters } from "../status.tsx"
 
 /** How often the list is fetched again when no event announces a change. */

@@ -1,7 +1,8 @@
-// The files of a message, each with its download.
+// The files of a message, each with its download, and pictures with a small copy.
 import { clsx } from "clsx"
 import { Download, Trash2, X } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react"
+import { isPicture } from "../../../src/messages/attachments/rules.ts"
 import type { Attachment } from "../../../src/messages/attachments/schema.ts"
 import { bytes } from "../../lib/format.ts"
 import { IconButton } from "../../ui/button.tsx"
@@ -9,6 +10,7 @@ import { onDemand } from "../../ui/on-demand.tsx"
 import { Progress } from "../../ui/progress.tsx"
 import { useDownload } from "../use-download.ts"
 import { FileIcon } from "./file-icon.tsx"
+import { pictureBox } from "./picture-box.ts"
 import type { Files } from "./thread.ts"
 
 type AttachedFilesProps = {
@@ -26,7 +28,10 @@ export function AttachedFiles({ mine, attachments, files }: AttachedFilesProps) 
       className={clsx("flex min-w-0 max-w-[85%] flex-col gap-1 sm:max-w-[75%]", mine && "items-end")}
     >
       {attachments.map((one) => (
-        <li key={one.id} className="min-w-0 max-w-full">
+        <li
+          key={one.id}
+          className={clsx("flex min-w-0 max-w-full flex-col gap-1", mine ? "items-end" : "items-start")}
+        >
           {files ? (
             <Downloadable attachment={one} files={files} />
           ) : (
@@ -40,6 +45,15 @@ export function AttachedFiles({ mine, attachments, files }: AttachedFilesProps) 
   )
 }
 
+/** Without its code the file can still be downloaded. */
+const Picture = lazy(async () => ({
+  default: await import("./picture.tsx").then(
+    (loaded) => loaded.Picture,
+    () => NoPicture,
+  ),
+}))
+const NoPicture = (_: ComponentProps<typeof import("./picture.tsx").Picture>) => null
+
 function Downloadable({ attachment, files }: { attachment: Attachment; files: Files }) {
   const { id, name } = attachment
   const [asking, setAsking] = useState(false)
@@ -48,16 +62,24 @@ function Downloadable({ attachment, files }: { attachment: Attachment; files: Fi
     ...{ url: `${files.url}${id}/`, link: () => files.link(id), name },
     sentences: { failed: "Failed to download the file" },
   })
+  const picture = isPicture(name) && (
+    <Suspense fallback={<div className={pictureBox} />}>
+      <Picture url={`${files.url}${id}/picture/`} name={name} />
+    </Suspense>
+  )
   if (done !== null)
     return (
-      <Row>
-        <div className="w-52 min-w-0 flex-1">
-          <Progress value={done} max={1} label={name} note={`${Math.round(done * 100)} %`} />
-        </div>
-        <IconButton size="icon-sm" label={`Cancel download of ${name}`} onClick={cancel}>
-          <X />
-        </IconButton>
-      </Row>
+      <>
+        {picture}
+        <Row>
+          <div className="w-52 min-w-0 flex-1">
+            <Progress value={done} max={1} label={name} note={`${Math.round(done * 100)}%`} />
+          </div>
+          <IconButton size="icon-sm" label={`Cancel download of ${name}`} onClick={cancel}>
+            <X />
+          </IconButton>
+        </Row>
+      </>
     )
   if (removed) return <FileRemoved />
   const { remove } = files
@@ -68,21 +90,27 @@ function Downloadable({ attachment, files }: { attachment: Attachment; files: Fi
       <Download aria-hidden className="size-4 shrink-0 text-muted" />
     </button>
   )
-  if (!remove) return open
   return (
-    <div className="flex min-w-0 items-center gap-1">
-      {open}
-      <IconButton size="icon-sm" label={`Remove file ${name}`} onClick={() => setAsking(true)}>
-        <Trash2 />
-      </IconButton>
-      <RemoveFile
-        open={asking}
-        onClose={() => setAsking(false)}
-        name={name}
-        remove={() => remove(id)}
-        onRemoved={() => setRemoved(true)}
-      />
-    </div>
+    <>
+      {picture}
+      {remove ? (
+        <div className="flex min-w-0 max-w-full items-center gap-1">
+          {open}
+          <IconButton size="icon-sm" label={`Remove file ${name}`} onClick={() => setAsking(true)}>
+            <Trash2 />
+          </IconButton>
+          <RemoveFile
+            open={asking}
+            onClose={() => setAsking(false)}
+            name={name}
+            remove={() => remove(id)}
+            onRemoved={() => setRemoved(true)}
+          />
+        </div>
+      ) : (
+        open
+      )}
+    </>
   )
 }
 

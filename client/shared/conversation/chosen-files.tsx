@@ -65,7 +65,7 @@ function OneFile({ one: { key, name, size, state }, attaching }: { one: Chosen; 
             {name}
           </span>
           <span className="tabular shrink-0 text-muted">
-            {state.kind === "sending" ? `${Math.round(state.done * 100)} %` : bytes(size)}
+            {state.kind === "sending" ? `${Math.round(state.done * 100)}%` : bytes(size)}
           </span>
         </p>
         {state.kind === "sending" && <Progress bare value={state.done} max={1} label={`Uploading ${name}`} />}

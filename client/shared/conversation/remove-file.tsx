@@ -21,7 +21,7 @@ export function RemoveFile({ open, onClose, name, remove, onRemoved }: RemoveFil
   }
   return (
     <Confirm open={open} onClose={onClose} title={`Remove ${name}?`} action="Remove file" onConfirm={confirm}>
-      You and your client can't download it any more. The message stays. This can't be undone.
+      You and your client won't be able to download it any more. The message stays. This can't be undone.
     </Confirm>
   )
 }

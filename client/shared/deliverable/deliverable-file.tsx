@@ -28,7 +28,7 @@ export function DeliverableFile({ file, source, main = false }: DeliverableFileP
               <p className="text-muted text-xs">Uploaded {date(file.deliverable_uploaded_at)}</p>
             </>
           ) : (
-            <Progress value={done} max={1} label={name} note={`${Math.round(done * 100)} %`} />
+            <Progress value={done} max={1} label={name} note={`${Math.round(done * 100)}%`} />
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
-// How to reach the operator.
+// How to reach the operator, and whether they sell plans.
 
-export type Contact = { support_email: string | null; social_links: string[] }
+export type Contact = { support_email: string | null; social_links: string[]; plans: boolean }
 
 export const isReachable = ({ support_email, social_links }: Contact) =>
   support_email !== null || social_links.length > 0

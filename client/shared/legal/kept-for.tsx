@@ -1,7 +1,12 @@
 // How long data is kept. The daily clean-up uses the same numbers (jobs/handlers/clean-up.ts).
-const kept = [
+import type { Contact } from "./contact.tsx"
+
+const keptFor = ({ plans }: Contact) => [
   { what: "Everything a business stores", until: "Until it or the account is deleted" },
-  { what: "Sign-ins", until: "30 days after last use, 90 days at most, or until you sign out" },
+  {
+    what: "Sign-ins",
+    until: "30 days after last use and never more than 90 days in total, or until you sign out",
+  },
   { what: "Client sign-ins", until: "30 days, or until they sign out" },
   {
     what: "Codes and password reset links",
@@ -13,12 +18,12 @@ const kept = [
     until: "90 days, without their contents",
   },
   { what: "Staff notifications", until: "90 days" },
-  { what: "Notifications from the payment provider for Pro", until: "90 days" },
+  ...(plans ? [{ what: "Notifications from the payment provider for Pro", until: "90 days" }] : []),
   { what: "API responses, in case a request is repeated", until: "24 hours" },
   { what: "Request counts by IP address", until: "Up to an hour" },
 ]
 
-export const KeptFor = () => (
+export const KeptFor = ({ contact }: { contact: Contact }) => (
   <table>
     <thead>
       <tr>
@@ -27,7 +32,7 @@ export const KeptFor = () => (
       </tr>
     </thead>
     <tbody>
-      {kept.map(({ what, until }) => (
+      {keptFor(contact).map(({ what, until }) => (
         <tr key={what}>
           <td>{what}</td>
           <td>{until}</td>

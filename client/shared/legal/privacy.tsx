@@ -35,7 +35,7 @@ export const PrivacyText = ({ contact }: { contact: Contact }) => (
     </p>
     <h2>When you are a client</h2>
     <p>
-      Opening an emailed link signs you in to that business's portal without a password. In addition to what
+      Opening an emailed link signs you in to the business's portal without a password. In addition to what
       the business has entered, we store your messages and files, which ones you've read, when you opened an
       invoice, and the payments you report, with their amount, date, reference, note and proof. The business
       can see this.
@@ -52,19 +52,24 @@ export const PrivacyText = ({ contact }: { contact: Contact }) => (
       We email codes, links, invoices, receipts, invitations and notifications about messages, payments and
       requests. We don't send newsletters, and we don't track whether you open an email.
     </p>
-    <h2>Paying for Pro</h2>
-    <p>
-      The payment provider named at checkout handles your payment. It never shares your card number with us.
-      It tells us what was paid, when and for which business. Payments from clients to a business never pass
-      through us.
-    </p>
+    {contact.plans && (
+      <>
+        <h2>Paying for Pro</h2>
+        <p>
+          The payment provider named at checkout handles your payment. It never shares your card number with
+          us. It tells us what was paid, when and for which business. Payments from clients to a business
+          never pass through us.
+        </p>
+      </>
+    )}
     <h2>Who else gets data</h2>
     <p>
-      Companies that run servers, file storage and email delivery for us, as far as they need it, the payment
-      provider for Pro, and the country lookup service. No one else, unless the law requires it.
+      Companies that run servers, file storage and email delivery for us (only what they need),
+      {contact.plans && " the payment provider for Pro,"} and the country lookup service. No one else, unless
+      the law requires it.
     </p>
     <h2>How long we keep it</h2>
-    <KeptFor />
+    <KeptFor contact={contact} />
     <h2>Your rights</h2>
     <p>
       You can ask what data we hold about you, have it corrected or deleted, get a machine-readable copy, and

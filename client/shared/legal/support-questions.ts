@@ -1,9 +1,19 @@
 // Questions of people who need help.
-export const supportQuestions = [
+import type { Question } from "../questions.tsx"
+import type { Contact } from "./contact.tsx"
+
+const limits: Question = {
+  ask: "I can't add another client.",
+  answer:
+    "The Free plan includes 10 invoices a month, 5 projects and 1 client. Pro has no such limits. What you already have keeps working on either plan.",
+}
+
+/** Without those about plans where nothing is sold. */
+export const supportQuestionsFor = ({ plans }: Contact): Question[] => [
   {
     ask: "Where do I sign in?",
     answer:
-      "At your business's own address, followed by /login. If you don't remember the address, sign in from this site's home page and we'll take you to your workspace.",
+      "At your business's own web address, followed by /login. If you don't remember the address, sign in from this site's home page and we'll take you to your workspace.",
   },
   {
     ask: "I didn't get the code for my email address.",
@@ -20,11 +30,7 @@ export const supportQuestions = [
     answer:
       "When a client marks an invoice as paid, you need to confirm it. Check that the money has arrived, then press Confirm Payment on the invoice. If your client hasn't reported a payment, press Record payment.",
   },
-  {
-    ask: "I can't add another client.",
-    answer:
-      "The Free plan includes 1 client, 5 projects and 10 invoices a month. Pro has no such limits. What you already have keeps working on either plan.",
-  },
+  ...(plans ? [limits] : []),
   {
     ask: "Which files can I deliver?",
     answer:
@@ -33,6 +39,6 @@ export const supportQuestions = [
   {
     ask: "How do I delete my account?",
     answer:
-      "An owner can do it in Profile & Settings, on the Account tab. Everything in it is deleted right away and can't be recovered.",
+      "An owner can do it in Profile & Settings, on the Account tab. Everything in the account is deleted right away and can't be recovered.",
   },
-] as const
+]

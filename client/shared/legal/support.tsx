@@ -2,7 +2,7 @@
 import { socialName } from "../../lib/social-name.ts"
 import { QuestionList } from "../questions.tsx"
 import { type Contact, isReachable } from "./contact.tsx"
-import { supportQuestions } from "./support-questions.ts"
+import { supportQuestionsFor } from "./support-questions.ts"
 
 export const supportNote = (contact: Contact) =>
   isReachable(contact) ? "Answers to common questions and how to contact us." : "Answers to common questions."
@@ -13,7 +13,7 @@ export const SupportText = ({ contact }: { contact: Contact }) => (
     <Ways contact={contact} />
     <h2>Response times</h2>
     <p>
-      {isReachable(contact) ? "We reply" : "Once there's a support address, we reply"} within these times:
+      {isReachable(contact) ? "We reply" : "Once there's a support address, we'll reply"} within these times:
     </p>
     <dl className="grid gap-3 sm:grid-cols-3">
       {times.map(({ what, within, such }) => (
@@ -25,7 +25,7 @@ export const SupportText = ({ contact }: { contact: Contact }) => (
       ))}
     </dl>
     <h2>Common questions</h2>
-    <QuestionList questions={supportQuestions} />
+    <QuestionList questions={supportQuestionsFor(contact)} />
   </>
 )
 

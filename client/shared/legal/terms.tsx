@@ -38,29 +38,7 @@ export const TermsText = ({ contact }: { contact: Contact }) => (
       your clients report and what you confirm. We don't hold that money, don't take a share of it and can't
       recover it.
     </p>
-    <h2>Plans and prices</h2>
-    <ul>
-      <li>
-        <strong>Free</strong> costs nothing and needs no credit card: {free.clients} client, {free.projects}{" "}
-        projects and {free.invoices} invoices a month, and {free["portfolio projects"]} projects on the public
-        page.
-      </li>
-      <li>
-        <strong>Pro</strong> costs ${pro.price_monthly} a month or ${pro.price_yearly} a year. It has no such
-        limits and adds your branding, your theme and your team.
-      </li>
-      <li>
-        <strong>Premium</strong> includes everything in Pro. It's no longer sold, but businesses that have it
-        keep it.
-      </li>
-    </ul>
-    <p>
-      Pro is billed in advance, in US dollars, by the payment provider named at checkout. Prices in other
-      currencies are converted and rounded. You can cancel any time. Pro then stays active until the end of
-      the period you've paid for. When a plan ends, you keep your work, and the Free plan's limits apply to
-      anything new.
-    </p>
-    <p>We may change prices. We'll email you at least 30 days before a new price applies to you.</p>
+    {contact.plans && <PlansAndPrices />}
     <h2>What isn't allowed</h2>
     <ul>
       <li>Invoicing for work that wasn't agreed on, or in someone else's name.</li>
@@ -86,7 +64,7 @@ export const TermsText = ({ contact }: { contact: Contact }) => (
     <h2>Changes to these terms</h2>
     <p>
       When we change these terms, we update the date above. If a change makes them worse for you, we'll email
-      you at least 30 days before.
+      you at least 30 days before it takes effect.
     </p>
     {isReachable(contact) && <Questions contact={contact} />}
   </>
@@ -106,5 +84,33 @@ const Questions = ({ contact }: { contact: Contact }) => (
         </>
       )}
     </p>
+  </>
+)
+
+const PlansAndPrices = () => (
+  <>
+    <h2>Plans and prices</h2>
+    <ul>
+      <li>
+        <strong>Free</strong> costs nothing and needs no credit card: {free.clients} client, {free.projects}{" "}
+        projects and {free.invoices} invoices a month, and {free["portfolio projects"]} projects on the public
+        page.
+      </li>
+      <li>
+        <strong>Pro</strong> costs ${pro.price_monthly} a month or ${pro.price_yearly} a year. It has no such
+        limits and adds your branding, your theme and your team.
+      </li>
+      <li>
+        <strong>Premium</strong> includes everything in Pro. It's no longer sold, but businesses that have it
+        keep it.
+      </li>
+    </ul>
+    <p>
+      Pro is billed in advance, in US dollars, by the payment provider named at checkout. Prices in other
+      currencies are converted and rounded. You can cancel any time. Pro then stays active until the end of
+      the period you've paid for. When a plan ends, you keep your work, and the Free plan's limits apply to
+      anything new.
+    </p>
+    <p>We may change prices. We'll email you at least 30 days before a new price applies to you.</p>
   </>
 )

@@ -36,7 +36,7 @@ export const ArticleView = ({ article, facts }: ArticleViewProps) => (
       <Tags tags={article.tags} />
     </article>
     <Related article={article} />
-    <LastCall />
+    <LastCall facts={facts} />
   </SiteFrame>
 )
 

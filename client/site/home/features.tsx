@@ -1,15 +1,16 @@
 // What Portico does, in six cards, one of which is highlighted at a time.
 import { BarChart3, Globe, MonitorCheck, Palette, ReceiptText, WalletCards } from "lucide-react"
 import type { ReactNode } from "react"
+import type { SiteFacts } from "../facts.ts"
 import { column } from "../frame.tsx"
 
 type Feature = { icon: ReactNode; title: string; text: string }
 
-const features: readonly Feature[] = [
+const featuresOf = ({ plans }: SiteFacts): readonly Feature[] => [
   {
     icon: <ReceiptText />,
-    title: "Invoices that look like yours",
-    text: "Line items, tax, due dates and notes in more than 44 currencies, emailed as a beautiful PDF.",
+    title: "Invoices that look like your business",
+    text: "Line items, tax, due dates and notes in 44+ currencies, emailed as a beautiful PDF.",
   },
   {
     icon: <WalletCards />,
@@ -24,7 +25,7 @@ const features: readonly Feature[] = [
   {
     icon: <Palette />,
     title: "Your name, your colours",
-    text: "With Pro, your logo and colours appear on everything your clients see, from the portal to the invoice.",
+    text: `${plans ? "With Pro, your" : "Your"} logo and colours appear on everything your clients see, from the portal to the invoice.`,
   },
   {
     icon: <BarChart3 />,
@@ -38,14 +39,14 @@ const features: readonly Feature[] = [
   },
 ]
 
-export const Features = () => (
+export const Features = ({ facts }: { facts: SiteFacts }) => (
   <section aria-labelledby="features" className="border-line border-t">
     <div className={`${column} py-16 sm:py-24`}>
       <h2 id="features" className="text-balance font-semibold text-2xl tracking-tight sm:text-3xl">
         Everything between the first hello and the final payment
       </h2>
       <ul data-features className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {features.map((feature, at) => (
+        {featuresOf(facts).map((feature, at) => (
           <Card key={feature.title} {...feature} lit={at === 0} />
         ))}
       </ul>

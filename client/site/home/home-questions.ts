@@ -1,10 +1,16 @@
 // Common questions before signing up.
-export const homeQuestions = [
-  {
-    ask: "What does it cost?",
-    answer:
-      "The Free plan costs nothing and needs no credit card. It includes 1 client, 5 projects and 10 invoices. Pro is $20 a month or $200 a year, without those limits.",
-  },
+import type { Question } from "../../shared/questions.tsx"
+import type { SiteFacts } from "../facts.ts"
+
+const cost: Question = {
+  ask: "What does it cost?",
+  answer:
+    "The Free plan costs nothing and needs no credit card. It includes 10 invoices a month, 5 projects and 1 client. Pro is $20 a month or $200 a year, without those limits.",
+}
+
+/** Without prices where nothing is sold. */
+export const homeQuestionsOf = ({ plans }: SiteFacts): Question[] => [
+  ...(plans ? [cost] : []),
   {
     ask: "Do my clients need an account?",
     answer:
@@ -13,17 +19,16 @@ export const homeQuestions = [
   {
     ask: "How do I get paid?",
     answer:
-      "However you choose: bank transfer, PayPal, Wise, cash apps, a payment link and more. Your client sees the details, pays and marks the invoice as paid. Then you confirm it.",
+      "However you choose: bank transfer, PayPal, Wise, payment apps, a payment link and more. Your client sees the details, pays and marks the invoice as paid. Then you confirm it.",
   },
   {
     ask: "Which currencies can I use?",
     answer:
-      "More than 44, including African currencies. Your organization has a default currency, and each project and invoice can use its own.",
+      "44+, including African currencies. Your organization has a default currency, and each project and invoice can use its own.",
   },
   {
     ask: "Will it look like my business?",
-    answer:
-      "Yes. Your workspace, portal and public page have their own web address. With Pro, they show your logo and colours.",
+    answer: `Yes. Your workspace, portal and public page have their own web address. ${plans ? "With Pro, they" : "They"} show your logo and colours.`,
   },
   {
     ask: "Can I leave?",

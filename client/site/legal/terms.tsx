@@ -9,8 +9,7 @@ export const termsPage = (facts: SiteFacts) => ({
     path: "/terms",
     title: "Terms · Portico",
     headline: "Portico terms",
-    description:
-      "The terms for using Portico: who can use it, what plans include and cost, who owns the data and the money, and how to leave.",
+    description: `The terms for using Portico: who can use it,${facts.plans ? " what plans include and cost," : ""} who owns the data and the money, and how to leave.`,
     things: [organization(facts)],
   }),
   body: (

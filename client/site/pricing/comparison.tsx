@@ -36,7 +36,7 @@ const parts: { name: string; lines: Line[] }[] = [
       both("Multiple taxes, and locked invoices where tax authorities require them"),
       { what: "Number series for invoices", free: "1", pro: "Unlimited" },
       both("15 types of payment method"),
-      both("More than 44 currencies"),
+      both("44+ currencies"),
     ],
   },
   {

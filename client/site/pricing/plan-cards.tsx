@@ -14,7 +14,8 @@ const Price = ({ name }: { name: PriceName }) => (
   <span data-price={name}>{wholePrice(inDollars[name], "USD")}</span>
 )
 
-export const PlanCards = () => (
+/** With the ways in where anyone can register. */
+export const PlanCards = ({ open }: { open: boolean }) => (
   <div className="mx-auto mt-10 grid max-w-4xl gap-4 md:grid-cols-2">
     <PlanCard
       name="Free"
@@ -23,9 +24,11 @@ export const PlanCards = () => (
       free
       per="forever"
       link={
-        <a href="/register" className={buttonLook({ size: "lg", wide: true })}>
-          Start Free
-        </a>
+        open && (
+          <a href="/register" className={buttonLook({ size: "lg", wide: true })}>
+            Start Free
+          </a>
+        )
       }
       has={[
         `${plans.free.clients} client`,
@@ -58,9 +61,11 @@ export const PlanCards = () => (
         </>
       }
       link={
-        <a href="/register?plan=pro" className={buttonLook({ variant: "primary", size: "lg", wide: true })}>
-          Upgrade to Pro
-        </a>
+        open && (
+          <a href="/register?plan=pro" className={buttonLook({ variant: "primary", size: "lg", wide: true })}>
+            Upgrade to Pro
+          </a>
+        )
       }
       has={[
         "Unlimited clients, projects and invoices",

@@ -35,7 +35,7 @@ export const pricingPage = (facts: SiteFacts) => ({
           <CycleChoice />
           <CurrencyChoice />
         </div>
-        <PlanCards />
+        <PlanCards open={facts.registration === "open"} />
         <p className="mt-6 text-balance text-center text-muted text-sm">
           Pro is billed in US dollars. Prices in other currencies are converted at the current rate and
           rounded.
@@ -43,7 +43,7 @@ export const pricingPage = (facts: SiteFacts) => ({
       </div>
       <Comparison />
       <Questions title="Questions about plans" questions={pricingQuestions} />
-      <LastCall />
+      <LastCall facts={facts} />
     </SiteFrame>
   ),
 })

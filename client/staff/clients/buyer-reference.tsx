@@ -2,9 +2,9 @@
 import { useState } from "react"
 import { useFormContext } from "react-hook-form"
 import { leitwegProblem } from "../../../src/parties/codes/rules.ts"
-import { Checkbox } from "../../ui/choices.tsx"
 import { Field } from "../../ui/field.tsx"
 import { TextInput } from "../../ui/text-input.tsx"
+import { Checkbox } from "../../ui/toggles.tsx"
 import { type ClientValues, hasLeitwegId } from "./client-values.ts"
 
 /** Whether the client is a German authority: as ticked, or else as saved. Needs a `FormProvider`. */
@@ -22,7 +22,7 @@ export const PublicSector = ({ isPublic, tick }: PublicSectorProps) => (
     <div className="sm:col-span-2">
       <Checkbox
         label="Public sector client"
-        hint="German authorities need a Leitweg-ID on their invoices."
+        hint="German authorities need a Leitweg-ID on invoices sent to them."
         checked={isPublic}
         onChange={tick}
       />

@@ -65,7 +65,7 @@ export function ClientAddress({ client }: { client: ClientDetail | undefined }) 
           <figcaption className="text-muted">Current address:</figcaption>
           <blockquote className="whitespace-pre-line">{address}</blockquote>
           <Button size="sm" className="mt-1" onClick={toText}>
-            Keep as one text
+            Keep as a single block
           </Button>
         </figure>
       )}

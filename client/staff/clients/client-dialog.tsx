@@ -5,6 +5,7 @@ import { CountryField } from "../../shared/country-field.tsx"
 import { Field } from "../../ui/field.tsx"
 import { FormDialog } from "../../ui/form-dialog.tsx"
 import { TextInput } from "../../ui/text-input.tsx"
+import { CustomFormFields } from "../custom-fields/custom-form-fields.tsx"
 import { useKeptDialog } from "../use-kept-dialog.ts"
 import { PublicSector, usePublicSector } from "./buyer-reference.tsx"
 import { ClientAddress } from "./client-address.tsx"
@@ -75,7 +76,7 @@ export function ClientDialog({ open, onClose, client, name: typed, onSaved }: Cl
 
 /** What depends on the country. Needs a `FormProvider`. */
 function CountryParts({ client }: { client: ClientDetail | undefined }) {
-  const { setValue, watch, formState } = useFormContext<ClientValues>()
+  const { control, setValue, watch, formState } = useFormContext<ClientValues>()
   const { isGerman, isPublic, tick } = usePublicSector()
   return (
     <>
@@ -87,6 +88,7 @@ function CountryParts({ client }: { client: ClientDetail | undefined }) {
       <ClientTaxId />
       {isGerman && <PublicSector isPublic={isPublic} tick={tick} />}
       <ClientAddress client={client} />
+      <CustomFormFields control={control} name="custom" kind="client" />
       <ClientMore isPublic={isPublic} />
     </>
   )

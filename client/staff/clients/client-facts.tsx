@@ -2,12 +2,14 @@
 
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import { shownAddress } from "../../../src/core/values/mail-address.ts"
+import { profiles } from "../../../src/e-invoices/profiles/rules.ts"
 import { schemeName } from "../../../src/parties/codes/rules.ts"
 import { addressLines } from "../../../src/parties/rules.ts"
 import { countryName } from "../../lib/countries.ts"
 import { date } from "../../lib/format.ts"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Card } from "../../ui/page.tsx"
+import { CustomFacts } from "../custom-fields/custom-facts.tsx"
 import { Fact } from "../values.tsx"
 import { OwnChange } from "./own-change.tsx"
 
@@ -47,7 +49,11 @@ export const ClientFacts = ({ client }: { client: ClientDetail }) => (
           </span>
         </Fact>
       )}
+      {client.e_invoice_profile && (
+        <Fact name="E-invoice format">{profiles[client.e_invoice_profile].title}</Fact>
+      )}
       {client.buyer_reference && <Fact name="Buyer reference">{client.buyer_reference}</Fact>}
+      <CustomFacts kind="client" custom={client.custom} />
       <Fact name="Client since">{date(client.created_at)}</Fact>
     </dl>
     {client.own_change && <OwnChange client={client} change={client.own_change} />}

@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, Link, LogOut, Trash2 } from "lucide-react"
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import { MoreMenu } from "../more-menu.tsx"
 import type { useArchiving } from "./use-archiving.ts"
-import { useCopyLink, useSignOut } from "./use-portal-link.ts"
+import { offersCopy, useCopyLink, useSignOut } from "./use-portal-link.ts"
 
 type ClientMenuProps = {
   client: ClientDetail
@@ -17,7 +17,9 @@ export function ClientMenu({ client: { id, archived_at }, archiving, onDelete }:
   return (
     <MoreMenu
       items={[
-        { label: "Copy portal link", icon: <Link />, onSelect: () => void copyLink(id) },
+        ...(offersCopy()
+          ? [{ label: "Copy portal link", icon: <Link />, onSelect: () => void copyLink(id) }]
+          : []),
         { label: "Sign this client out", icon: <LogOut />, onSelect: () => signOut.mutate({ id }) },
         archived_at === null
           ? {

@@ -10,6 +10,7 @@ import { BuyerReference } from "./buyer-reference.tsx"
 import { ClientDefaults } from "./client-defaults.tsx"
 import { OtherTaxId } from "./client-tax-id.tsx"
 import { type ClientValues, isMoreFilled, moreNames } from "./client-values.ts"
+import { EInvoiceField } from "./e-invoice-field.tsx"
 
 /** Needs a `FormProvider`. */
 export function ClientMore({ isPublic }: { isPublic: boolean }) {
@@ -31,6 +32,7 @@ export function ClientMore({ isPublic }: { isPublic: boolean }) {
       {!hasVatId && <VatIdField country={country} />}
       {hasVatId && tax_id !== "" && <OtherTaxId />}
       <RegisterFields endpointHint="Where e-invoices are sent" />
+      <EInvoiceField />
       {!isPublic && <BuyerReference />}
       <SelectField control={control} name="tax_treatment" label="Tax treatment" options={treatments} />
       <ClientDefaults />

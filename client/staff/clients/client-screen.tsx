@@ -20,6 +20,7 @@ import { ClientActs } from "./client-acts.tsx"
 import { ClientDialog } from "./client-dialog.tsx"
 import { ClientFacts } from "./client-facts.tsx"
 import { ClientSums } from "./client-sums.tsx"
+import { ContactsCard } from "./contacts/contacts-card.tsx"
 import { DeleteClient } from "./delete-client.tsx"
 
 const back = { to: "/clients", label: "Clients" }
@@ -60,7 +61,10 @@ function Found({ client }: { client: ClientDetail }) {
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <ClientFacts client={client} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <ClientFacts client={client} />
+          <ContactsCard client={client} />
+        </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:-order-1">
           <ClientSums client={client} />
           <BalanceCard client={{ id: client.id, name: client.name }} />

@@ -2,10 +2,14 @@
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import { leitwegProblem, vatIdExample } from "../../../src/parties/codes/rules.ts"
 import { parts } from "../../shared/address-formats.ts"
+import type { TypedCustom } from "../custom-fields/typed.ts"
 import { partyNames, partyValues } from "../parties/party-values.ts"
 
 const basics = ["name", "email", "phone", "company", "address", "country", "tax_id"] as const
-const defaults = ["buyer_reference", "tax_treatment", "currency", "terms_days", "default_tax_id"] as const
+const defaults = [
+  ...(["buyer_reference", "tax_treatment", "currency", "terms_days", "default_tax_id"] as const),
+  "e_invoice_profile",
+] as const
 export const names = [...basics, ...partyNames, ...defaults] as const
 type Name = (typeof names)[number]
 
@@ -23,6 +27,7 @@ export type ClientValues = ReturnType<typeof valuesOf>
 
 export function valuesOf(client: ClientDetail | undefined) {
   const { name = "", email = "", phone, company, address, country, tax_id } = client ?? {}
+  const custom: TypedCustom = client?.custom ?? {}
   return {
     name,
     email,
@@ -37,6 +42,8 @@ export function valuesOf(client: ClientDetail | undefined) {
     currency: client?.currency ?? "",
     terms_days: client?.terms_days ?? null,
     default_tax_id: client?.default_tax_id ?? null,
+    e_invoice_profile: client?.e_invoice_profile ?? null,
+    custom,
   }
 }
 

@@ -8,6 +8,7 @@ import { refusal } from "../../api/refusal.ts"
 import { addressProblems } from "../../shared/address-formats.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
+import { customChange, customNames } from "../custom-fields/typed.ts"
 import { useNextStep } from "../dashboard/use-next-step.ts"
 import { showBesideFields } from "../form-errors.ts"
 import { names, valuesOf } from "./client-values.ts"
@@ -38,18 +39,20 @@ export function useClientForm(client: ClientDetail | undefined, done: (client: C
     onError(error: unknown) {
       // Others may have used the plan's last place meanwhile.
       if (refusal(error).status === 403) void utils.subscriptions.invalidate()
-      if (!showBesideFields(error, form.setError, names)) tell(error, client !== undefined)
+      if (!showBesideFields(error, form.setError, [...names, ...customNames(error)]))
+        tell(error, client !== undefined)
     },
   }
   const create = api.clients.create.useMutation(options)
   const update = api.clients.update.useMutation(options)
   return {
     form,
-    save: form.handleSubmit(({ default_tax_id, ...values }) => {
-      if (!client) return create.mutate({ ...values, default_tax_id })
+    save: form.handleSubmit(({ default_tax_id, custom: typed, ...values }) => {
+      const custom = customChange(typed, form.formState.defaultValues?.custom)
+      if (!client) return create.mutate({ ...values, default_tax_id, custom })
       // A tax that was archived or replaced meanwhile doesn't block saving.
       const asOpened = default_tax_id === form.formState.defaultValues?.default_tax_id
-      update.mutate({ id: client.id, ...values, ...(asOpened ? {} : { default_tax_id }) })
+      update.mutate({ id: client.id, ...values, custom, ...(asOpened ? {} : { default_tax_id }) })
     }),
     saving: create.isPending || update.isPending,
   }

@@ -1,5 +1,6 @@
 // Emails or copies a client's portal link, and signs the client out.
 import { api } from "../../api/hooks.ts"
+import { host } from "../../lib/host.ts"
 import { tellFailure } from "../../shared/tell-failure.ts"
 import { copyText } from "../../ui/copy-button.tsx"
 import { toast } from "../../ui/toast.tsx"
@@ -12,16 +13,23 @@ export function usePortalLink() {
   return {
     /** The client whose link is being sent. */
     sending: start.isPending ? start.variables.client_id : null,
-    send: (client_id: number) => start.mutate({ client_id }),
+    /** To the first contact, unless another is named. */
+    send: (client_id: number, contact_id?: number) => start.mutate({ client_id, contact_id }),
   }
 }
 
-/** Copies a new link, which leads to `next` of the portal. */
+/** Sample data has made-up clients, whose links are refused. */
+export const offersCopy = () => host.tenant?.is_sample !== true
+
+/** Of the first contact unless another is named; `next` is the page of the portal that it leads to. */
+type Copied = { next?: string | undefined; contact_id?: number }
+
+/** Copies a new link. */
 export function useCopyLink() {
   const { client } = api.useUtils()
-  return async (id: number, next?: string) => {
+  return async (id: number, of: Copied = {}) => {
     try {
-      const { url } = await client.portal.copyLink.mutate({ id, ...(next === undefined ? {} : { next }) })
+      const { url } = await client.portal.copyLink.mutate({ id, ...of })
       await offer(url)
     } catch (error) {
       tellFailure(error, "Failed to copy the portal link. Please try again.")

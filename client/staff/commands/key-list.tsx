@@ -1,9 +1,9 @@
 // The list of shortcuts behind `?`.
 import { useState } from "react"
 import { chooseSingleKeys, singleKeysOn } from "../../lib/storage.ts"
-import { Switch } from "../../ui/choices.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { commandKey, Keys } from "../../ui/keys.tsx"
+import { Switch } from "../../ui/toggles.tsx"
 import { creatingFor, goingFor } from "./shortcuts.ts"
 
 type KeyListProps = { open: boolean; onClose: () => void }

@@ -21,6 +21,7 @@ import { useAppearance } from "../look.ts"
 import { may } from "../may.ts"
 import { moneyPlaces, otherPlaces, places, placesFor } from "../places.tsx"
 import { findSettings, tabsFor } from "../profile/search/setting-list.ts"
+import { useSampleCommands } from "../samples/use-sample-commands.tsx"
 import { useHandOver } from "../sign-in/use-hand-over.ts"
 import { creatingFor } from "./shortcuts.ts"
 import { useClientActs } from "./use-client-acts.tsx"
@@ -66,6 +67,7 @@ function useFixed(showKeys: () => void, text: string): CommandGroup[] {
   const [shown, choose] = useAppearance()
   const to = (path: string) => () => void navigate(path)
   const others = storedUser()?.organizations.filter(({ id }) => id !== currentOrg()?.id) ?? []
+  const samples = useSampleCommands()
   return [
     {
       name: "Create",
@@ -74,7 +76,10 @@ function useFixed(showKeys: () => void, text: string): CommandGroup[] {
           ...{ id: path, label: what, icon: <Plus />, shortcut: key.toUpperCase(), act: to(path) },
         })),
         ...(may("work")
-          ? [{ id: "record-payment", label: "Record payment", icon: <Plus />, act: to("/payments?record") }]
+          ? [
+              { id: "create-quote", label: "Create Quote", icon: <Plus />, act: to("/quotes?create") },
+              { id: "record-payment", label: "Record payment", icon: <Plus />, act: to("/payments?record") },
+            ]
           : []),
       ],
     },
@@ -102,9 +107,11 @@ function useFixed(showKeys: () => void, text: string): CommandGroup[] {
       name: "Switch organization",
       items: others.map((one) => ({
         ...{ id: one.slug, label: one.name, icon: <Building2 /> },
+        ...(one.sample_of ? { hint: "Sample data" } : {}),
         act: () => enter(one, "/dashboard"),
       })),
     },
+    { name: "Sample data", items: samples },
     {
       name: "Help",
       items: [
@@ -126,7 +133,7 @@ const settingsFor = (text: string) => {
 const themes = [
   { value: "light", label: "Switch to the light theme", icon: <Sun /> },
   { value: "dark", label: "Switch to the dark theme", icon: <Moon /> },
-  { value: "system", label: "Switch to the system's theme", icon: <Monitor /> },
+  { value: "system", label: "Switch to the system theme", icon: <Monitor /> },
 ] as const
 
 /** Invoices that wait for an act, by what it is. */

@@ -4,7 +4,7 @@ import { useMatch, useNavigate } from "react-router"
 import { api } from "../../api/hooks.ts"
 import { idIn } from "../../lib/address.ts"
 import type { CommandGroup } from "../../ui/command-menu.tsx"
-import { useCopyLink, usePortalLink } from "../clients/use-portal-link.ts"
+import { offersCopy, useCopyLink, usePortalLink } from "../clients/use-portal-link.ts"
 import { may } from "../may.ts"
 
 /** None on other pages. */
@@ -35,7 +35,14 @@ export function useClientActs(isOpen: boolean): CommandGroup[] {
   ]
   const items = [
     ...(archived_at === null ? creating : []),
-    { id: "copy-link", label: "Copy portal link", hint: name, icon: <Link />, act: () => void copyLink(id) },
+    ...(offersCopy()
+      ? [
+          {
+            ...{ id: "copy-link", label: "Copy portal link", hint: name, icon: <Link /> },
+            act: () => void copyLink(id),
+          },
+        ]
+      : []),
     { id: "send-link", label: "Send Portal Link", hint: name, icon: <Send />, act: () => send(id) },
   ]
   return [{ name: "This client", items }]

@@ -1,7 +1,8 @@
-// Searches clients, projects and invoices on the server, a few of each.
-import { FileText, FolderKanban, Users } from "lucide-react"
+// Searches clients, projects, invoices and quotes on the server, a few of each.
+import { FileSignature, FileText, FolderKanban, Users } from "lucide-react"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
+import { quoteName } from "../../../src/quotes/rules.ts"
 import { api } from "../../api/hooks.ts"
 import type { CommandGroup } from "../../ui/command-menu.tsx"
 import { nameOf } from "../invoices/name-of.ts"
@@ -21,7 +22,8 @@ export function useFound(text: string): Found {
   const clients = api.clients.list.useQuery(input, options)
   const projects = api.projects.list.useQuery(input, { enabled: options.enabled && may("work") })
   const invoices = api.invoices.list.useQuery(input, options)
-  const all = [clients, projects, invoices]
+  const quotes = api.quotes.list.useQuery(input, options)
+  const all = [clients, projects, invoices, quotes]
   const isBehind = search !== text.trim()
   if (text.trim() === "") return { groups: [], searching: false, failed: false }
   // Enter must not take a match of an earlier text.
@@ -51,6 +53,14 @@ export function useFound(text: string): Found {
           const path = `/invoices/${invoice.id}`
           const hint = `${invoice.client_name}, ${invoice.formatted_total}`
           return { id: path, label: nameOf(invoice), hint, icon: <FileText />, act: to(path) }
+        }),
+      },
+      {
+        name: "Quotes",
+        items: (quotes.data ?? []).map((quote) => {
+          const path = `/quotes/${quote.id}`
+          const hint = `${quote.client_name}, ${quote.formatted_total}`
+          return { id: path, label: quoteName(quote), hint, icon: <FileSignature />, act: to(path) }
         }),
       },
     ],

@@ -5,7 +5,7 @@ import { canConfirm, nextAction, visibleToClient } from "../../../src/invoices/r
 import { api } from "../../api/hooks.ts"
 import { idIn } from "../../lib/address.ts"
 import type { Command, CommandGroup } from "../../ui/command-menu.tsx"
-import { useCopyLink } from "../clients/use-portal-link.ts"
+import { offersCopy, useCopyLink } from "../clients/use-portal-link.ts"
 import { canRecord } from "../invoices/allowed.ts"
 import { nameOf } from "../invoices/name-of.ts"
 import { useDuplicate } from "../invoices/use-duplicate.ts"
@@ -41,10 +41,15 @@ export function useInvoiceActs(isOpen: boolean): CommandGroup[] {
       .map((act) => ({ ...act, act: dialog(act.id) }))
       .sort((a, b) => Number(b.id === first) - Number(a.id === first)),
     { id: "duplicate", label: `Duplicate ${name}`, icon: <Copy />, act: () => void duplicate(invoice) },
-    {
-      ...{ id: "copy-link", label: "Copy portal link", hint: client_name, icon: <Link /> },
-      act: () => void copyLink(client, visibleToClient(status) ? `/portal${page}` : undefined),
-    },
+    ...(offersCopy()
+      ? [
+          {
+            ...{ id: "copy-link", label: "Copy portal link", hint: client_name, icon: <Link /> },
+            act: () =>
+              void copyLink(client, { next: visibleToClient(status) ? `/portal${page}` : undefined }),
+          },
+        ]
+      : []),
   ]
   return [{ name: "This invoice", items }]
 }

@@ -3,6 +3,8 @@ import { Check } from "lucide-react"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Card } from "../../ui/page.tsx"
+import { ExploreButton } from "../samples/explore-button.tsx"
+import { offersSample } from "../samples/use-samples.ts"
 import { countsOf, nextStep, sendingOf, steps } from "./steps.ts"
 
 export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
@@ -16,6 +18,7 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
       flush
       title="First steps"
       description={`${steps.length - left} of ${steps.length} done`}
+      actions={offersSample(counts) && <ExploreButton />}
       className="overflow-hidden"
     >
       <ol className="grid border-line border-t md:grid-cols-2 xl:grid-cols-5">

@@ -64,3 +64,6 @@ export const steps: readonly Step[] = [
 
 /** The first step that isn't done; undefined when all are. */
 export const nextStep = (counts: Counts): Step | undefined => steps.find(({ name }) => counts[name] === 0)
+
+/** None is done: there is nothing to look at but sample data. */
+export const isUntouched = (counts: Counts): boolean => steps.every(({ name }) => counts[name] === 0)

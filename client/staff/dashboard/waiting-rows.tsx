@@ -17,13 +17,13 @@ export const ConfirmRow = ({ invoice, onConfirm }: { invoice: ToConfirm; onConfi
     title={invoice.client_name}
     note={<Note state="Marked as paid" number={invoice.number} />}
     action={
-      <Button size="sm" className={act} onClick={onConfirm}>
-        Confirm<span className="sr-only"> payment of {invoice.number}</span>
-      </Button>
+      <Act amount={invoice.formatted_amount_due}>
+        <Button size="sm" className={act} onClick={onConfirm}>
+          Confirm<span className="sr-only"> payment of {invoice.number}</span>
+        </Button>
+      </Act>
     }
-  >
-    <RowAmount>{invoice.formatted_amount_due}</RowAmount>
-  </Row>
+  />
 )
 
 export const LateRow = ({ invoice }: { invoice: Late }) => (
@@ -37,18 +37,26 @@ export const LateRow = ({ invoice }: { invoice: Late }) => (
       />
     }
     action={
-      <ButtonLink
-        size="sm"
-        className={act}
-        to={`/invoices/${invoice.id}?remind=1`}
-        aria-label={`Remind ${invoice.client_name} of ${invoice.number}`}
-      >
-        Remind
-      </ButtonLink>
+      <Act amount={invoice.formatted_amount_due}>
+        <ButtonLink
+          size="sm"
+          className={act}
+          to={`/invoices/${invoice.id}?remind=1`}
+          aria-label={`Remind ${invoice.client_name} of ${invoice.number}`}
+        >
+          Remind
+        </ButtonLink>
+      </Act>
     }
-  >
-    <RowAmount>{invoice.formatted_amount_due}</RowAmount>
-  </Row>
+  />
+)
+
+/** On a phone the amount stands above the button, so that the name and the state aren't cut off. */
+const Act = ({ amount, children }: { amount: string; children: ReactNode }) => (
+  <div className="flex items-center gap-x-3 gap-y-1.5 text-sm max-sm:flex-col max-sm:items-end">
+    <RowAmount>{amount}</RowAmount>
+    {children}
+  </div>
 )
 
 /** Equal widths, so that the amounts line up. */

@@ -5,6 +5,7 @@ import { date } from "../../lib/format.ts"
 import { LostRows, NoRows, Row, Rows } from "../../shared/rows.tsx"
 import { Bar } from "../../ui/states.tsx"
 import { RowAmount } from "../values.tsx"
+import { dueDayOf } from "./due-day.ts"
 import { nameOf } from "./name-of.ts"
 import { BadgeBesideName } from "./status.tsx"
 import { isPartSettled } from "./total-rows.ts"
@@ -26,7 +27,7 @@ export function InvoiceRows({ client, project }: InvoiceRowsProps) {
           key={invoice.id}
           to={`/invoices/${invoice.id}`}
           title={nameOf(invoice)}
-          note={`Due ${invoice.due_date === null ? "on receipt" : date(invoice.due_date)}`}
+          note={`Due ${date(dueDayOf(invoice), "on receipt")}`}
         >
           <BadgeBesideName {...invoice} />
           <RowAmount>

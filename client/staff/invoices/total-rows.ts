@@ -1,7 +1,7 @@
 // An invoice's totals row by row, as on its PDF.
 import type { TaxCategory } from "../../../src/core/values/taxes.ts"
-import { settledOf } from "../../../src/documents/rules.ts"
-import type { Invoice } from "../../../src/invoices/schema.ts"
+import { settledOf } from "../../../src/documents/settled/rules.ts"
+import type { Invoice, InvoiceDetail } from "../../../src/invoices/schema.ts"
 import { percentText, taxTitle } from "../../../src/pricing/words/rules.ts"
 import { money } from "../../lib/format.ts"
 
@@ -17,6 +17,8 @@ type Amounts<A> = {
   payable: A
 }
 type Terms = {
+  deductions?: InvoiceDetail["deductions"]
+  currency?: string
   prices_include_tax: boolean
   discount: { percent?: number | null } | null
   withholding: { name: string; rate: number } | null
@@ -25,7 +27,7 @@ type Terms = {
 /** `write` formats an amount; `less` marks a deduction. */
 export function totalRows<A extends number | bigint>(
   amounts: Amounts<A>,
-  { prices_include_tax, discount, withholding }: Terms,
+  { prices_include_tax, discount, withholding, deductions = [], currency = "" }: Terms,
   write: (amount: A, less?: true) => string,
 ): TotalRow[] {
   const { lines_total, discount_amount, amount, taxes, total, withheld, payable } = amounts
@@ -42,6 +44,11 @@ export function totalRows<A extends number | bigint>(
     ...(isZero(discount_amount)
       ? []
       : [{ id: "discount", label: `Discount${share}`, value: write(discount_amount, true) }]),
+    ...deductions.map(({ number, total, net }, at) => ({
+      id: `deposit-${at}`,
+      label: `Deposit invoice ${number}`,
+      value: money(-(prices_include_tax ? total : net), currency),
+    })),
     ...(lines_total === amount ? [] : [{ id: "net", label: "Total before tax", value: write(amount) }]),
     ...taxes.map((tax, at) => ({ id: `tax-${at}`, label: taxTitle(tax), value: write(tax.amount) })),
     { id: "total", label: "Total", value: write(total), isTotal: true as const },

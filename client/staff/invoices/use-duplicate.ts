@@ -9,6 +9,9 @@ import { toast } from "../../ui/toast.tsx"
 import { nameOf } from "./name-of.ts"
 import { useInvoiceUpdates } from "./use-invoice-updates.ts"
 
+/** Lists don't know the files. */
+type Copied = Pick<Invoice, "id" | "number" | "is_numbered"> & { attachments?: readonly unknown[] }
+
 /** One at a time; `busy` is the invoice being duplicated. A retry after a lost answer makes no second draft. */
 export function useDuplicate() {
   const [busy, setBusy] = useState<number | null>(null)
@@ -19,7 +22,7 @@ export function useDuplicate() {
   const made = useRef(0)
   return {
     busy,
-    async duplicate(invoice: Pick<Invoice, "id" | "number" | "is_numbered">) {
+    async duplicate(invoice: Copied) {
       if (busy !== null) return
       setBusy(invoice.id)
       try {
@@ -28,7 +31,8 @@ export function useDuplicate() {
         made.current += 1
         show(draft)
         void refresh()
-        toast.success(`Created ${nameOf(draft, "a draft")} from ${nameOf(invoice, "a draft")}`)
+        const sentence = `Created ${nameOf(draft, "a draft")} from ${nameOf(invoice, "a draft")}`
+        toast.success(invoice.attachments?.length ? `${sentence}. Attached files weren't copied.` : sentence)
         await navigate(`/invoices/${draft.id}`)
       } catch (error) {
         tellReason(error, "Failed to duplicate the invoice")

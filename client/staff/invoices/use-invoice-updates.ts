@@ -27,4 +27,4 @@ export const staysIssued = (before: Pick<Invoice, "status">, now: Pick<Invoice, 
   before.status === "draft" && now.status !== "draft"
 
 export const afterUndo = (before: Pick<Invoice, "status">, now: InvoiceDetail) =>
-  staysIssued(before, now) ? `${nameOf(now)} is still issued.` : `${nameOf(now)} is unchanged.`
+  staysIssued(before, now) ? `${nameOf(now)} remains issued.` : `${nameOf(now)} is unchanged.`

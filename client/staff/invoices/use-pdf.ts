@@ -9,12 +9,12 @@ export function usePdf() {
   const [busy, setBusy] = useState<number | null>(null)
   return {
     busy,
-    /** `original`: as it was issued, or as first sent or downloaded. */
-    async download(id: number, name: string, copy?: "original") {
+    /** `original`: as it was issued, or as first sent or downloaded. `pro_forma`: of a draft, as no invoice for taxes. */
+    async download(id: number, name: string, version: keyof typeof versions = "current") {
       setBusy(id)
-      const [query, ending] = copy ? [`?copy=${copy}`, `-${copy}`] : ["", ""]
+      const { query, nameOf } = versions[version]
       try {
-        await saveFile(`/api/invoices/${id}/pdf/${query}`, `invoice-${name}${ending}.pdf`)
+        await saveFile(`/api/invoices/${id}/pdf/${query}`, nameOf(name))
         toast.success("Invoice PDF downloaded successfully!")
       } catch (error) {
         toast.error("Failed to download PDF. Please try again.", { detail: refusal(error).message })
@@ -23,4 +23,10 @@ export function usePdf() {
       }
     },
   }
+}
+
+const versions = {
+  current: { query: "", nameOf: (name: string) => `invoice-${name}.pdf` },
+  original: { query: "?copy=original", nameOf: (name: string) => `invoice-${name}-original.pdf` },
+  pro_forma: { query: "?as=pro_forma", nameOf: (name: string) => `pro-forma-${name}.pdf` },
 }

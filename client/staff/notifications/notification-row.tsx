@@ -1,6 +1,15 @@
 // One notification: what happened, when, and the way to it.
 import { clsx } from "clsx"
-import { BadgeDollarSign, Eye, Handshake, MailX, MessageSquare, UserPen } from "lucide-react"
+import {
+  BadgeDollarSign,
+  Eye,
+  FileCheck,
+  FileX,
+  Handshake,
+  MailX,
+  MessageSquare,
+  UserPen,
+} from "lucide-react"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import type { Notification } from "../../../src/notifications/schema.ts"
@@ -15,6 +24,8 @@ const icons: Record<Notification["kind"], ReactNode> = {
   invoice_viewed: <Eye className="text-info" />,
   mail_failed: <MailX className="text-danger" />,
   client_details: <UserPen className="text-info" />,
+  quote_answered: <FileCheck className="text-info" />,
+  quote_not_billed: <FileX className="text-danger" />,
   message: <MessageSquare className="text-link" />,
   hire_request: <Handshake className="text-warning" />,
 }

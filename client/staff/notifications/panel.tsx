@@ -47,7 +47,7 @@ function MarkAllRead() {
   const { notifications } = api.useUtils()
   const call = api.notifications.markAllRead.useMutation({
     onSuccess: () => notifications.invalidate(),
-    onError: () => toast.error("Failed to mark them as read. Please try again."),
+    onError: () => toast.error("Failed to mark notifications as read. Please try again."),
   })
   return (
     <>
@@ -99,7 +99,7 @@ function List({ onClose }: Pick<PanelProps, "onClose">) {
     return (
       <div className="p-3">
         <Empty title="No notifications yet" icon={<BellOff />}>
-          You'll see it here when a client pays, opens an invoice or writes to you.
+          You'll see it here when a client pays, answers a quote, opens an invoice or writes to you.
         </Empty>
       </div>
     )

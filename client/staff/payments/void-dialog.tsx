@@ -33,7 +33,7 @@ export function VoidDialog({ of, onClose }: { of: Voidable; onClose: () => void 
         ? (problems) => (
             <Field
               label="Voided as of"
-              hint={`Entered incorrectly? Choose the day the payment arrived, ${date(of.payment.paid_on)}, and record it again.`}
+              hint={`Entered incorrectly? Choose the day the payment arrived (${date(of.payment.paid_on)}), then record the payment again after voiding it.`}
               error={problems.on?.join(", ")}
             >
               <DateInput value={on} min={of.payment.paid_on} max={today()} onChange={setOn} />

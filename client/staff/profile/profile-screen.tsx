@@ -1,6 +1,7 @@
 // Profile & Settings: one tab per topic, and a search over all of them.
 import { type FormEvent, type ReactNode, useRef, useState } from "react"
 import { useLocation, useNavigate, useSearchParams } from "react-router"
+import { host } from "../../lib/host.ts"
 import { Title } from "../../shared/title.tsx"
 import { Badge } from "../../ui/badge.tsx"
 import { PageHeader } from "../../ui/page.tsx"
@@ -23,6 +24,7 @@ import { SettingsFound } from "./search/settings-found.tsx"
 import { useLeadTo } from "./search/use-lead-to.ts"
 import { useOrganization } from "./settings.ts"
 import { ThemeTab } from "./theme/theme-tab.tsx"
+import { Version } from "./version.tsx"
 
 const narrow = (content: ReactNode) => <div className="max-w-3xl">{content}</div>
 
@@ -42,7 +44,7 @@ const contents: Record<SettingTab, ReactNode> = {
   log: narrow(<AuditLog />),
 }
 
-const needsPro: readonly SettingTab[] = ["branding", "theme"]
+const needsPro: readonly SettingTab[] = host.plans ? ["branding", "theme"] : []
 
 export function ProfileScreen() {
   const [params] = useSearchParams()
@@ -95,7 +97,11 @@ export function ProfileScreen() {
             ...{ value: tab, group, content: contents[tab] },
             label: needsPro.includes(tab) ? (
               <>
-                {label} <Badge tone="primary">PRO</Badge>
+                {label}{" "}
+                {/* Its colour is see-through, and the chosen tab is darker than what it was made for. */}
+                <span className="rounded-md bg-surface">
+                  <Badge tone="primary">PRO</Badge>
+                </span>
               </>
             ) : (
               label
@@ -105,8 +111,11 @@ export function ProfileScreen() {
           onChange={open}
         />
       </div>
+      <Version />
       {/* `?plan=pro` is where a registration for Pro leads. */}
-      <UpgradeDialog open={upgrade.open || params.get("plan") === "pro"} onClose={upgrade.close} />
+      {host.plans && (
+        <UpgradeDialog open={upgrade.open || params.get("plan") === "pro"} onClose={upgrade.close} />
+      )}
     </div>
   )
 }

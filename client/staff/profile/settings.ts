@@ -1,6 +1,7 @@
 // The saved organization, and how changes reach the rest of the page.
 import type { Organization } from "../../../src/organizations/schema.ts"
 import { api } from "../../api/hooks.ts"
+import { host } from "../../lib/host.ts"
 import { currentOrg } from "../../lib/storage.ts"
 import { useSubscription } from "../subscription.ts"
 
@@ -18,8 +19,9 @@ export function useKeepOrganization() {
   }
 }
 
-/** Undefined while unknown: the server decides in any case. */
+/** Undefined while unknown: the server decides in any case. Where there are no plans everything is included. */
 export function usePaid(): boolean | undefined {
   const { subscription } = useSubscription("leave")
+  if (!host.plans) return true
   return subscription && subscription.plan.plan_type !== "free"
 }

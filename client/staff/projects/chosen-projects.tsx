@@ -53,7 +53,7 @@ export function ChosenProjects({ chosen, clear }: { chosen: readonly Project[]; 
           clear()
         }}
       >
-        Their clients aren't deleted, and the numbers of sent invoices won't be reused. This can't be undone.
+        The clients aren't deleted, and the numbers of sent invoices won't be reused. This can't be undone.
       </Confirm>
     </SelectionBar>
   )

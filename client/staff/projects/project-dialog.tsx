@@ -10,6 +10,7 @@ import { MoneyInput } from "../../ui/money-input.tsx"
 import { TextArea, TextInput } from "../../ui/text-input.tsx"
 import { type ClientChoice, ClientField } from "../clients/client-field.tsx"
 import { currencyOptions } from "../currency-options.ts"
+import { CustomFormFields } from "../custom-fields/custom-form-fields.tsx"
 import { DateField } from "../date-field.tsx"
 import { SelectField } from "../select-field.tsx"
 import { useKeptDialog } from "../use-kept-dialog.ts"
@@ -99,6 +100,7 @@ export function ProjectDialog({ open, onClose, project, client, name = "", onSav
       />
       <DateField control={control} name="start_date" label="Start date" />
       <DateField control={control} name="due_date" label="Due date" />
+      <CustomFormFields control={control} name="custom" kind="project" />
       {project && (
         <SelectField control={control} name="status" label="Status" options={statusChoices(project.status)} />
       )}

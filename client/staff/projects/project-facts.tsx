@@ -2,6 +2,7 @@
 import type { Project } from "../../../src/projects/schema.ts"
 import { date } from "../../lib/format.ts"
 import { Card } from "../../ui/page.tsx"
+import { CustomFacts } from "../custom-fields/custom-facts.tsx"
 import { Fact } from "../values.tsx"
 import { Invoiced } from "./invoiced.tsx"
 import { OverdueMark } from "./overdue-mark.tsx"
@@ -25,6 +26,7 @@ export const ProjectFacts = ({ project }: { project: Project }) => (
             {project.is_overdue && <OverdueMark />}
           </span>
         </Fact>
+        <CustomFacts kind="project" custom={project.custom} />
       </dl>
     </Card>
   </div>

@@ -29,4 +29,5 @@ export const valuesOf = (project: Project | undefined, client = 0): ProjectValue
   start_date: project?.start_date ?? "",
   due_date: project?.due_date ?? "",
   status: project?.status ?? "planned",
+  custom: project?.custom ?? {},
 })

@@ -1,10 +1,9 @@
 // A project's status badge, which opens a menu of the others.
 import { Menu } from "@base-ui/react/menu"
-import { clsx } from "clsx"
-import { Check, ChevronDown } from "lucide-react"
+import { ChevronDown } from "lucide-react"
 import type { Project } from "../../../src/projects/schema.ts"
 import { ProjectBadge, projectStatusLabel } from "../../shared/project-status.tsx"
-import { itemLook, popupLook } from "../../ui/option.ts"
+import { RadioMenu } from "../../ui/radio-menu.tsx"
 import { statusChoices } from "./status-choices.ts"
 import { useProjectStatus } from "./use-project-status.ts"
 
@@ -19,27 +18,19 @@ export function StatusMenu({ project }: { project: Pick<Project, "id" | "status"
         <ProjectBadge status={project.status} />
         <ChevronDown aria-hidden="true" />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-50 outline-none">
-          <Menu.Popup className={clsx(popupLook, "min-w-44")}>
-            <Menu.RadioGroup
-              value={project.status}
-              onValueChange={(status: Project["status"]) => setStatus(project, status)}
-            >
-              {statusChoices(project.status).map(({ value }) => (
-                <Menu.RadioItem key={value} value={value} closeOnClick className={itemLook}>
-                  <span className="flex-1">
-                    <ProjectBadge status={value} />
-                  </span>
-                  <Menu.RadioItemIndicator>
-                    <Check className="text-link" />
-                  </Menu.RadioItemIndicator>
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <RadioMenu
+        align="start"
+        value={project.status}
+        onChange={(status) => setStatus(project, status)}
+        options={statusChoices(project.status).map(({ value }) => ({
+          value,
+          content: (
+            <span className="flex-1">
+              <ProjectBadge status={value} />
+            </span>
+          ),
+        }))}
+      />
     </Menu.Root>
   )
 }

@@ -7,6 +7,7 @@ import { refusal } from "../../api/refusal.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
 import type { ClientChoice } from "../clients/client-field.tsx"
+import { customChange, customNames } from "../custom-fields/typed.ts"
 import { useNextStep } from "../dashboard/use-next-step.ts"
 import { showBesideFields } from "../form-errors.ts"
 import { names, type ProjectValues, valuesOf } from "./project-values.ts"
@@ -33,7 +34,7 @@ export function useProjectForm(
       done(saved)
     },
     onError(error: unknown) {
-      if (!showBesideFields(error, form.setError, names))
+      if (!showBesideFields(error, form.setError, [...names, ...customNames(error)]))
         tellReason(error, sentenceOf(error, project !== undefined))
     },
   }
@@ -41,9 +42,11 @@ export function useProjectForm(
   const update = api.projects.update.useMutation(options)
   return {
     form,
-    save: form.handleSubmit((values) =>
-      project ? update.mutate({ id: project.id, ...values }) : create.mutate(values),
-    ),
+    save: form.handleSubmit(({ custom: typed, ...values }) => {
+      const custom = customChange(typed, form.formState.defaultValues?.custom)
+      if (project) update.mutate({ id: project.id, ...values, custom })
+      else create.mutate({ ...values, custom })
+    }),
     saving: create.isPending || update.isPending,
   }
 }

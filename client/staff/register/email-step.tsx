@@ -17,13 +17,19 @@ export function EmailStep({ code, problem }: { code: EmailCode; problem: string 
   const onwards = useFocusOnwards(step === "verified")
   return (
     <div ref={onwards} className="flex flex-col gap-4">
-      <Field label="Email" required error={asking ? undefined : error} aside={<Aside code={code} />}>
+      <Field
+        label="Email"
+        required
+        error={asking ? undefined : error}
+        aside={<Aside code={code} />}
+        hint={code.isFixed && "Your link is for this address"}
+      >
         <div className="flex gap-2 max-sm:flex-col">
           <TextInput
             type="email"
             autoComplete="email"
             value={code.email}
-            readOnly={step === "verified" || asking}
+            readOnly={code.isFixed || step === "verified" || asking}
             disabled={step === "sending"}
             onChange={(event) => code.change(event.target.value)}
             onKeyDown={(event) => {
@@ -65,9 +71,11 @@ function Aside({ code }: { code: EmailCode }) {
           <CircleCheck /> Verified
         </span>
       )}
-      <button type="button" onClick={code.reset} className={linkLook}>
-        Change email
-      </button>
+      {!code.isFixed && (
+        <button type="button" onClick={code.reset} className={linkLook}>
+          Change email
+        </button>
+      )}
     </span>
   )
 }

@@ -1,5 +1,4 @@
 // Below the form: links to sign in and to support.
-import { Link } from "react-router"
 import { doorway, linkLook } from "../sign-in/frame.tsx"
 
 export const Footer = () => (
@@ -11,9 +10,9 @@ export const Footer = () => (
         <b className="font-medium text-ink">{doorway()}</b>,
       </span>{" "}
       or{" "}
-      <Link to="/auth" className={linkLook}>
+      <a href="/auth" className={linkLook}>
         sign in here
-      </Link>
+      </a>
       .
     </p>
     <p>

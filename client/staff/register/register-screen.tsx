@@ -2,31 +2,29 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useSearchParams } from "react-router"
 import { likelyCurrency } from "../../lib/currency-guess.ts"
-import { namedCurrencies } from "../../lib/currency-names.ts"
+import { host } from "../../lib/host.ts"
 import { chooseCurrency } from "../../lib/storage.ts"
 import { Button } from "../../ui/button.tsx"
-import { Combobox } from "../../ui/combobox.tsx"
 import { Field } from "../../ui/field.tsx"
 import { Note } from "../../ui/note.tsx"
-import type { Option } from "../../ui/option.ts"
 import { PasswordInput } from "../../ui/text-input.tsx"
 import { linkLook, SignFrame } from "../sign-in/frame.tsx"
 import { AddressField } from "./address-field.tsx"
+import { CurrencyField } from "./currency-field.tsx"
 import { EmailStep } from "./email-step.tsx"
 import { Footer } from "./footer.tsx"
 import { NameField } from "./name-field.tsx"
 import { firstProblem, type Problem } from "./problems.ts"
-import { useEmailCode } from "./use-email-code.ts"
+import { type Invited, useEmailCode } from "./use-email-code.ts"
 import { useNameCheck } from "./use-name-check.ts"
 import { useRegistration } from "./use-registration.ts"
 
-const choices: Option[] = namedCurrencies.map(({ code, name, symbol }) => ({
-  value: code,
-  label: `${code} · ${name}`,
-  hint: symbol,
-}))
+const free = "Start free. No credit card needed."
+const upgradable = "Start free. You can upgrade to Pro right after you sign up."
 
-export function RegisterScreen() {
+const byThemselves = {}
+
+export function RegisterScreen({ invited }: { invited: Invited | null }) {
   const [params] = useSearchParams()
   const [name, setName] = useState("")
   const [address, setAddress] = useState<string | null>(null)
@@ -34,8 +32,9 @@ export function RegisterScreen() {
   const [again, setAgain] = useState("")
   const [currency, setCurrency] = useState(likelyCurrency)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const check = useNameCheck(name, address)
-  const code = useEmailCode(name)
+  const by = invited?.by ?? byThemselves
+  const check = useNameCheck(name, address, by)
+  const code = useEmailCode(name, invited)
   const wait = problem?.wait ? problem.message : undefined
   const [judged, setJudged] = useState(check.state)
   if (judged !== check.state) {
@@ -50,7 +49,7 @@ export function RegisterScreen() {
     if (code.step === "sending" && problem?.field === "email") setProblem(null)
   }
   const form = useRef<HTMLFormElement>(null)
-  const plan = params.get("plan") === "pro" ? "pro" : null
+  const plan = host.plans && params.get("plan") === "pro" ? "pro" : null
   const registration = useRegistration({ check, plan, onProblem: tell })
 
   function tell(found: Problem) {
@@ -72,6 +71,7 @@ export function RegisterScreen() {
       default_currency: currency,
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(code.proof === null ? {} : { verification_token: code.proof }),
+      ...by,
     })
   }
   // Pressed while the name is being checked: continues with the result, unless something changes first.
@@ -89,9 +89,7 @@ export function RegisterScreen() {
       wide
       screen="Register"
       title="Create your workspace"
-      description={
-        plan ? "Start free. You can upgrade to Pro right after." : "Start free. No credit card needed."
-      }
+      description={host.plans && (plan ? upgradable : free)}
       footer={<Footer />}
     >
       <form
@@ -142,23 +140,14 @@ export function RegisterScreen() {
           </Field>
         </div>
         <div data-field="currency">
-          <Field
-            label="Default currency"
-            hint="For your invoices. You can change it on each one."
+          <CurrencyField
+            value={currency}
+            onChange={(code) => {
+              setCurrency(code)
+              chooseCurrency(code)
+            }}
             error={wrong("currency")}
-          >
-            <Combobox
-              needed
-              options={choices}
-              value={choices.find(({ value }) => value === currency) ?? null}
-              onChange={(choice) => {
-                if (!choice) return
-                setCurrency(choice.value)
-                chooseCurrency(choice.value)
-              }}
-              empty="No currency found"
-            />
-          </Field>
+          />
         </div>
         <Button
           type="submit"

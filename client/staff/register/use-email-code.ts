@@ -7,9 +7,13 @@ import { useCountdown } from "./use-countdown.ts"
 
 export type EmailStep = "input" | "sending" | "otp" | "checking" | "verified"
 
-export function useEmailCode(business_name: string) {
+/** Someone with a sign-up link: `by` goes along with every call. */
+export type Invited = { email: string; by: { sign_up_token: string } }
+
+/** An invited person has their address already. */
+export function useEmailCode(business_name: string, invited: Invited | null) {
   const { client } = api.useUtils()
-  const [email, setEmail] = useState("")
+  const [email, setEmail] = useState(invited?.email ?? "")
   const [step, setStep] = useState<EmailStep>("input")
   const [code, setCode] = useState("")
   const [error, setError] = useState<string | null>(null)
@@ -40,6 +44,7 @@ export function useEmailCode(business_name: string) {
       const sent = await client.auth.sendCode.mutate({
         email: address,
         ...(name ? { business_name: name } : {}),
+        ...invited?.by,
       })
       setCode("")
       setStep("otp")
@@ -60,7 +65,7 @@ export function useEmailCode(business_name: string) {
     setStep("checking")
     forget()
     try {
-      const right = await client.auth.verifyCode.mutate({ email: address, otp_code: given })
+      const right = await client.auth.verifyCode.mutate({ email: address, otp_code: given, ...invited?.by })
       setProof(right.verification_token)
       setStep("verified")
       startWait(0)
@@ -81,6 +86,7 @@ export function useEmailCode(business_name: string) {
     unsent,
     wait,
     proof,
+    isFixed: invited !== null,
     setCode: (digits: string) => setCode(digits.replace(/\D/g, "").slice(0, 6)),
     /** Editing the address makes it unverified again. */
     change: (next: string) => {

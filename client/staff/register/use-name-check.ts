@@ -15,8 +15,10 @@ export type NameCheck =
       preview: string | null
     }
 
+type SignUp = { sign_up_token?: string }
+
 /** Names of two characters or more, 500 ms after the last key. `address` replaces the one made from the name. */
-export function useNameCheck(name: string, address: string | null): NameCheck {
+export function useNameCheck(name: string, address: string | null, by: SignUp): NameCheck {
   const { client } = api.useUtils()
   const [answer, setAnswer] = useState<{ to: string; check: NameCheck } | null>(null)
   const wanted = name.trim()
@@ -28,7 +30,7 @@ export function useNameCheck(name: string, address: string | null): NameCheck {
     const field = slug === undefined ? "name" : "address"
     const say = (check: NameCheck) => !left && setAnswer({ to: request, check })
     const timer = setTimeout(() => {
-      client.organizations.checkName.mutate({ business_name: wanted, slug }).then(
+      client.organizations.checkName.mutate({ business_name: wanted, slug, ...by }).then(
         (found) => say(read(found, field)),
         (error) => say(failed(error)),
       )
@@ -37,7 +39,7 @@ export function useNameCheck(name: string, address: string | null): NameCheck {
       left = true
       clearTimeout(timer)
     }
-  }, [wanted, slug, request, client])
+  }, [wanted, slug, request, client, by])
   if (wanted.length < 2) return { state: "idle" }
   return answer?.to === request ? answer.check : { state: "checking" }
 }

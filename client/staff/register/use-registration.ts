@@ -1,5 +1,4 @@
 // Submits a registration, then opens the new workspace.
-import { useNavigate } from "react-router"
 import { api } from "../../api/hooks.ts"
 import { refusal } from "../../api/refusal.ts"
 import { tenantUrl } from "../../lib/host.ts"
@@ -11,14 +10,13 @@ import type { NameCheck } from "./use-name-check.ts"
 type Options = { check: NameCheck; plan: "pro" | null; onProblem: (problem: Problem) => void }
 
 export function useRegistration({ check, plan, onProblem }: Options) {
-  const navigate = useNavigate()
   const register = api.auth.register.useMutation({
     onSuccess: ({ user, access_token }, { email }) => {
       // The newest membership comes last.
       const slug = user.organizations.at(-1)?.slug ?? ("slug" in check ? check.slug : null)
       if (slug === null) {
         startSession({ access: access_token, user, currentOrg: null })
-        return void navigate("/auth")
+        return location.assign("/auth")
       }
       endUnused(access_token)
       const next = plan === null ? "" : `?next=${encodeURIComponent(`/profile?plan=${plan}`)}`

@@ -47,7 +47,7 @@ export function HomeTotal({
             <span key={`${kind} ${id}`}>
               {at > 0 && ", "}
               {kind === "invoice" ? (
-                <Link to={`/invoices/${id}`} className="text-link hover:underline">
+                <Link to={`/invoices/${id}`} className="inline-block text-link hover:underline">
                   {number}
                 </Link>
               ) : (

@@ -3,10 +3,10 @@ import type { OpenItems as Answer } from "../../../src/reports/receivables/open-
 import { api } from "../../api/hooks.ts"
 import { today } from "../../lib/dates.ts"
 import { count, date, money } from "../../lib/format.ts"
+import { MoreRows } from "../../shared/more-rows.tsx"
 import { type ReportColumn, ReportTable } from "../../ui/report-table.tsx"
 import { AtEndOf } from "./at-end-of.tsx"
 import { CurrencyPart } from "./currency-part.tsx"
-import { MoreRows } from "./more-rows.tsx"
 import { byCurrency } from "./reports.ts"
 import { Sheet } from "./sheet.tsx"
 import { useReportPlace } from "./use-report-place.ts"
@@ -38,7 +38,7 @@ export function OpenItems() {
                     caption={`Open items in ${currency}`}
                     columns={columnsOf(total)}
                     rows={shown}
-                    rowKey={({ invoice }) => invoice}
+                    rowKey={({ invoice, due_date }) => `${invoice} ${due_date}`}
                     rowLink={({ invoice }) => `/invoices/${invoice}`}
                     sum="Total"
                   />

@@ -45,7 +45,7 @@ export function Sheet<T>(props: SheetProps<T>) {
     <section aria-label={name} className="flex flex-col gap-4">
       <div className="screen-only flex flex-wrap items-center gap-2">
         {choices}
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+        <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1 sm:ml-auto">
           {originals && (
             <Button
               icon={<Download />}

@@ -3,10 +3,10 @@ import { percentText } from "../../../src/pricing/words/rules.ts"
 import type { Taxes as Answer } from "../../../src/reports/taxes/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { date, money } from "../../lib/format.ts"
+import { PeriodFields } from "../../shared/period-fields.tsx"
 import { type ReportColumn, ReportTable } from "../../ui/report-table.tsx"
 import { Select } from "../../ui/select.tsx"
 import { kinds } from "../billing/taxes/kinds.ts"
-import { PeriodFields } from "../period-fields.tsx"
 import { CurrencyPart } from "./currency-part.tsx"
 import { HomeTotal } from "./home-total.tsx"
 import { byCurrency, isNetShared } from "./reports.ts"
@@ -86,7 +86,7 @@ const Parts = ({ data }: { data: Answer }) => (
 )
 
 const whyNot: Record<Basis, string> = {
-  accrual: "their tax was still billed.",
+  accrual: "their tax is already counted as billed.",
   cash: "they were never paid.",
 }
 
@@ -151,10 +151,12 @@ function homeColumns(home: string, rows: readonly Row[]): ReportColumn<Row>[] {
       return amount === null ? "No rate" : money(amount, home)
     },
     isEmpty: (row) => row[name] === null,
-    total: money(
-      counted.reduce((sum, row) => sum + (row[name] ?? 0), 0),
-      home,
-    ),
+    total: counted.every((row) => row[name] === null)
+      ? "No rate"
+      : money(
+          counted.reduce((sum, row) => sum + (row[name] ?? 0), 0),
+          home,
+        ),
   })
   return [column("home_net", "Net"), column("home_amount", "Tax")]
 }

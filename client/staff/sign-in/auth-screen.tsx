@@ -1,7 +1,5 @@
 // Signs in on the main site, then opens the right organization.
 import { useState } from "react"
-import { useSearchParams } from "react-router"
-import { queryClient } from "../../api/client.ts"
 import {
   endSession,
   type StoredOrganization,
@@ -12,16 +10,15 @@ import {
 import { doorway, SignFrame } from "./frame.tsx"
 import { nextPath } from "./next.ts"
 import { OrganizationChooser } from "./organization-chooser.tsx"
-import { SignInForm } from "./sign-in-form.tsx"
 import { SignedOutNote } from "./signed-out-note.tsx"
 import { ToRegister } from "./to-register.tsx"
 import { useHandOver } from "./use-hand-over.ts"
+import { WaysIn } from "./ways-in.tsx"
 
 export function AuthScreen() {
   const [user, setUser] = useState(() => (staffToken() === undefined ? null : storedUser()))
   const { enter, entering, error } = useEntry()
   const other = () => {
-    queryClient.clear()
     endSession()
     setUser(null)
   }
@@ -50,9 +47,8 @@ export function AuthScreen() {
     >
       <div className="flex flex-col gap-5">
         <SignedOutNote />
-        <SignInForm
+        <WaysIn
           onSignedIn={({ access, user }) => {
-            queryClient.clear()
             startSession({ access, user, currentOrg: null })
             const [only, ...others] = user.organizations
             if (only && others.length === 0) enter(only)
@@ -66,7 +62,6 @@ export function AuthScreen() {
 
 /** Errors are shown on the screen. */
 function useEntry() {
-  const [params] = useSearchParams()
   const { enter, entering, error } = useHandOver(() => undefined)
-  return { enter: (one: StoredOrganization) => enter(one, nextPath(params)), entering, error }
+  return { enter: (one: StoredOrganization) => enter(one, nextPath()), entering, error }
 }

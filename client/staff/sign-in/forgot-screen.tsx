@@ -1,6 +1,5 @@
 // Requests a link to reset a forgotten password.
 import { type FormEvent, useState } from "react"
-import { Link } from "react-router"
 import { api } from "../../api/hooks.ts"
 import { Button } from "../../ui/button.tsx"
 import { Field } from "../../ui/field.tsx"
@@ -16,9 +15,9 @@ export function ForgotScreen() {
   const beside = wrong?.fields.email?.[0]
   const back = (
     <p>
-      <Link to="/login" className={linkLook}>
+      <a href="/login" className={linkLook}>
         Back to sign in
-      </Link>
+      </a>
     </p>
   )
   if (forgot.isSuccess)

@@ -7,9 +7,9 @@ export type HandedOver = { token: string | null; next: string }
 
 /**
  * Call it before the first screen is drawn: the token leaves the address at once and enters no history. Only at an
- * organization's own address: elsewhere a token could only come from a forged link.
+ * organization's own address, or in a tab that went to sign in elsewhere: otherwise it could only come from a forged link.
  */
-export function takeSignIn(isTenant: boolean, page: Location = location): HandedOver | null {
+export function takeSignIn(isExpected: boolean, page: Location = location): HandedOver | null {
   const address = new URL(page.href)
   // A client's link has another kind of token.
   if (/^\/portal(\/|-|$)/.test(address.pathname)) return null
@@ -18,7 +18,7 @@ export function takeSignIn(isTenant: boolean, page: Location = location): Handed
     const next = address.searchParams.get("next") ?? address.pathname
     for (const name of ["token", "user", "next"]) address.searchParams.delete(name)
     history.replaceState(null, "", `${address.pathname}${address.search}${address.hash}`)
-    return isTenant ? { token, next: ownPath(next) ?? "/" } : null
+    return isExpected ? { token, next: ownPath(next) ?? "/" } : null
   }
   const stashed = takeHandOver()
   if (!stashed) return null

@@ -1,17 +1,14 @@
 // The sign-in of an organization's workspace.
-import { useEffect } from "react"
-import { useLoaderData, useNavigate, useSearchParams } from "react-router"
-import { queryClient } from "../../api/client.ts"
+import { useEffect, useState } from "react"
 import { host, hostName } from "../../lib/host.ts"
-import { type StoredUser, staffToken, startSession } from "../../lib/storage.ts"
+import { type StoredUser, staffToken, startSession, takeRegistrationNote } from "../../lib/storage.ts"
 import { Note } from "../../ui/note.tsx"
 import { SignFrame } from "./frame.tsx"
-import type { loginLoader } from "./next.ts"
 import { nextPath } from "./next.ts"
-import { SignInForm } from "./sign-in-form.tsx"
 import { SignedOutNote } from "./signed-out-note.tsx"
 import { ToPortal } from "./to-portal.tsx"
 import { ToRegister } from "./to-register.tsx"
+import { WaysIn } from "./ways-in.tsx"
 
 const footer = (
   <>
@@ -21,22 +18,19 @@ const footer = (
 )
 
 export function LoginScreen() {
-  const { note } = useLoaderData<typeof loginLoader>()
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const [note] = useState(takeRegistrationNote)
   useSignInElsewhere()
   const enter = ({ access, user }: { access: string; user: StoredUser }) => {
-    queryClient.clear()
     const here = user.organizations.find(({ slug }) => slug === host.tenant?.slug)
     startSession({ access, user, currentOrg: here ?? null })
-    void navigate(nextPath(params), { replace: true })
+    location.replace(nextPath())
   }
   return (
     <SignFrame screen="Sign in" title={`Sign in to ${hostName()}`} footer={footer}>
       <div className="flex flex-col gap-5">
         <SignedOutNote />
         {note && <Note tone="success">{note.message}</Note>}
-        <SignInForm {...(note ? { email: note.email } : {})} onSignedIn={enter} />
+        <WaysIn {...(note ? { email: note.email } : {})} onSignedIn={enter} />
       </div>
     </SignFrame>
   )

@@ -1,12 +1,28 @@
-// Where to go after signing in, and the message left by a registration.
+// The ways to the sign-in and on from it. It is a page of its own, so they leave the page.
+import { host } from "../../lib/host.ts"
 import { ownPath } from "../../lib/own-path.ts"
-import { type RegistrationNote, takeRegistrationNote } from "../../lib/storage.ts"
+import { staffToken, storedUser } from "../../lib/storage.ts"
+
+export const pageParams = () => new URLSearchParams(location.search)
 
 /** The `next` parameter, else the dashboard; never another site. */
-export function nextPath(params: URLSearchParams): string {
-  const next = params.get("next")
+export function nextPath(): string {
+  const next = pageParams().get("next")
   return (next === null ? null : ownPath(next)) ?? "/dashboard"
 }
 
-/** Read once: a reload no longer has it. */
-export const loginLoader = (): { note: RegistrationNote | null } => ({ note: takeRegistrationNote() })
+/** Whether someone is signed in here who belongs to this organization. */
+export const isMember = () =>
+  staffToken() !== undefined &&
+  storedUser()?.organizations.some(({ slug }) => slug === host.tenant?.slug) === true
+
+/** For loaders: nothing more is drawn, and the page that is left isn't one to go back to. */
+export function leaveFor(address: string): Promise<never> {
+  location.replace(address)
+  return new Promise(() => undefined)
+}
+
+/** The address of an organization's sign-in, also where someone came by the main site's. */
+export function toLogin() {
+  if (location.pathname !== "/login") history.replaceState(history.state, "", `/login${location.search}`)
+}

@@ -1,6 +1,8 @@
 // Lists the organizations of someone signed in on the main site.
+import { host } from "../../lib/host.ts"
 import type { StoredOrganization } from "../../lib/storage.ts"
 import { Avatar } from "../../ui/avatar.tsx"
+import { Badge } from "../../ui/badge.tsx"
 import { Button } from "../../ui/button.tsx"
 import { Note } from "../../ui/note.tsx"
 import { linkLook, SignFrame } from "./frame.tsx"
@@ -42,10 +44,15 @@ export const OrganizationChooser = ({
     )}
     {organizations.length === 0 ? (
       <p className="text-pretty text-center text-muted">
-        This account doesn't belong to an organization.{" "}
-        <a href="/register" className={linkLook}>
-          Register a business
-        </a>
+        This account doesn't belong to an organization.
+        {host.registration === "open" && (
+          <>
+            {" "}
+            <a href="/register" className={linkLook}>
+              Register a business
+            </a>
+          </>
+        )}
       </p>
     ) : (
       <ul className="flex flex-col gap-2">
@@ -60,7 +67,8 @@ export const OrganizationChooser = ({
               icon={<Avatar name={organization.name} size="sm" square />}
               className="justify-start px-3"
             >
-              {organization.name}
+              <span className="min-w-0 truncate">{organization.name}</span>
+              {organization.sample_of && <Badge>Sample data</Badge>}
             </Button>
           </li>
         ))}

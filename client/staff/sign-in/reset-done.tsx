@@ -1,7 +1,6 @@
 // The password was changed: links to sign in.
-import { Link } from "react-router"
 import { host } from "../../lib/host.ts"
-import { ButtonLink } from "../../ui/button-link.tsx"
+import { buttonLook } from "../../ui/button.tsx"
 import { Note } from "../../ui/note.tsx"
 import { doorway, linkLook, SignFrame } from "./frame.tsx"
 
@@ -13,16 +12,16 @@ export const ResetDone = ({ screen, message }: { screen: string; message: string
       {host.kind === "main" && (
         <p className="text-pretty text-muted">
           Visit your organization's login page, <b className="font-medium text-ink">{doorway()}</b>, or{" "}
-          <Link to="/auth" className={linkLook}>
+          <a href="/auth" className={linkLook}>
             sign in here
-          </Link>
+          </a>
           .
         </p>
       )}
       {host.kind === "tenant" && (
-        <ButtonLink to="/login" variant="primary" size="lg" wide>
+        <a href="/login" className={buttonLook({ variant: "primary", size: "lg", wide: true })}>
           Sign In
-        </ButtonLink>
+        </a>
       )}
     </div>
   </SignFrame>

@@ -1,7 +1,7 @@
 // Email and password, on the main site and at an organization.
+import { useMutation } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
-import { Link } from "react-router"
-import { api } from "../../api/hooks.ts"
+import { calls } from "../../api/client.ts"
 import type { StoredUser } from "../../lib/storage.ts"
 import { Button } from "../../ui/button.tsx"
 import { Field } from "../../ui/field.tsx"
@@ -10,7 +10,7 @@ import { PasswordInput, TextInput } from "../../ui/text-input.tsx"
 import { linkLook } from "./frame.tsx"
 import { trouble } from "./words.ts"
 
-type SignInFormProps = {
+export type SignInFormProps = {
   /** Prefilled after a registration. */
   email?: string
   onSignedIn: (signed: { access: string; user: StoredUser }) => void
@@ -19,7 +19,8 @@ type SignInFormProps = {
 export function SignInForm({ email: known = "", onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState("")
-  const login = api.auth.login.useMutation({
+  const login = useMutation({
+    mutationFn: (typed: { email: string; password: string }) => calls.auth.login.mutate(typed),
     onSuccess: ({ access_token, user }) => onSignedIn({ access: access_token, user }),
   })
   const wrong = login.error && trouble(login.error, "Login failed. Please check your credentials.")
@@ -44,9 +45,9 @@ export function SignInForm({ email: known = "", onSignedIn }: SignInFormProps) {
         label="Password"
         error={wrong?.fields.password?.[0]}
         aside={
-          <Link to="/forgot-password" className={linkLook}>
+          <a href="/forgot-password" className={linkLook}>
             Forgot password?
-          </Link>
+          </a>
         }
       >
         <PasswordInput

@@ -14,7 +14,7 @@ export const UnusableLink = ({ screen, reason, instead }: UnusableLinkProps) => 
   <SignFrame screen={screen} title="This link can't be used">
     <div className="flex flex-col gap-5">
       <Note tone="danger">{reason}</Note>
-      <ButtonLink to={instead.to} variant="primary" size="lg" wide>
+      <ButtonLink reloadDocument to={instead.to} variant="primary" size="lg" wide>
         {instead.label}
       </ButtonLink>
     </div>

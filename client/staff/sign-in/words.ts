@@ -1,5 +1,6 @@
 // Error messages of sign-in, registration and password reset.
 import { refusal } from "../../api/refusal.ts"
+import { host } from "../../lib/host.ts"
 
 type Trouble = { message: string; fields: Record<string, string[]> }
 
@@ -15,7 +16,7 @@ export function lostSignIn(error: unknown): { title: string; description: string
   if (refusal(error).status === 401)
     return {
       title: "This sign-in link has expired",
-      description: "Sign-in links work once and expire quickly. Sign in with your password.",
+      description: `Sign-in links work once and expire quickly. ${host.oidc ? "Sign in again." : "Sign in with your password."}`,
     }
   return {
     title: "Failed to sign you in",

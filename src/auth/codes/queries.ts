@@ -8,7 +8,7 @@ type CodeRow = { email: string; business_name: string | null; nonce: string; ip:
 
 /**
  * Extends a code that can still be entered, so that an earlier and a later mail carry the same code. Undefined when there
- * is none, or in its last minute, which is too short for a mail; then a new one replaces it.
+ * is none, or in its last minute, which is too short for an email; then a new one replaces it.
  */
 export const renewCode = (db: SystemDb, email: string, business_name: string | null) =>
   first(

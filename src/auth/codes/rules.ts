@@ -1,4 +1,4 @@
-// How long codes and the proofs they give are valid, and how often codes are mailed.
+// How long codes and the proofs they give are valid, and how often codes are emailed.
 import type { Limit } from "../../core/access/named-limits.ts"
 
 /**

@@ -1,4 +1,4 @@
-// The stories of codes: one is mailed to an address, and entering it proves that the address is the person's own.
+// The stories of codes: one is emailed to an address, and entering it proves that the address is the person's own.
 import { countTry } from "../../core/access/named-limits.ts"
 import type { App } from "../../core/api/context.ts"
 import { invalid } from "../../core/base/errors.ts"
@@ -6,6 +6,7 @@ import { deriveCode, hashToken, newToken, sameText, secretsOf } from "../../core
 import type { SystemDb } from "../../core/database/db.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import { mailboxOf } from "../../core/values/text.ts"
+import { requireRegistration } from "../../organizations/sign-up-links/service.ts"
 import type { CodeRequest, CodeTry } from "../schema.ts"
 import type { Caller } from "../sessions/service.ts"
 import { countCodeTry, insertCode, markVerified, renewCode } from "./queries.ts"
@@ -18,10 +19,11 @@ type Tools = Pick<App, "config" | "limits">
 const wrongCode = () => invalid("otp_code", "Invalid verification code")
 
 /**
- * Mails a code of six digits, the same one while it is valid: a stranger's request can't void it. Throws 429 with the
+ * Emails a code of six digits, the same one while it is valid: a stranger's request can't void it. Throws 429 with the
  * seconds until the next one may be requested.
  */
 export async function sendCode(db: SystemDb, tools: Tools, request: CodeRequest, caller: Caller) {
+  await requireRegistration(db, tools.config, request)
   const { email, business_name = null } = request
   // Checked first, so that one address at its limit doesn't use up its network's, or the other way round.
   await tools.limits.check(tries.ip.name, caller.ip, tries.ip.count, tries.ip.seconds)
@@ -40,6 +42,7 @@ export async function sendCode(db: SystemDb, tools: Tools, request: CodeRequest,
 
 /** Each try is counted before the code is compared, so that parallel guesses are no more than five either. */
 export async function verifyCode(db: SystemDb, tools: Tools, guess: CodeTry, caller: Caller) {
+  await requireRegistration(db, tools.config, guess)
   const tried = await countCodeTry(db, guess.email)
   if (!tried) throw wrongCode()
   const { id, nonce } = tried

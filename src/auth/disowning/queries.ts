@@ -1,4 +1,4 @@
-// The registration that a welcome mail was about, and the invitations sent in its name.
+// The registration that a welcome email was about, and the invitations sent in its name.
 import { sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
 import { first } from "../queries.ts"

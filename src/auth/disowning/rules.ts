@@ -1,4 +1,4 @@
 // How long a registration can be disowned.
 
-/** Days after a registration in which the link of its welcome mail works. */
+/** Days after a registration in which the link of its welcome email works. */
 export const disownDays = 7

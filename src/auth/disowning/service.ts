@@ -9,12 +9,12 @@ import { deleteInvitationsOf, findFounder } from "./queries.ts"
 
 export { disownDays } from "./rules.ts"
 
-/** In the welcome mail of a registration: only its reader can say "this wasn't me". */
+/** In the welcome email of a registration: only its reader can say "this wasn't me". */
 export const disownToken = (secret: string, user_id: number, organization_id: number) =>
   deriveToken(secret, "disown", organization_id, String(user_id))
 
 /**
- * Signs the person out everywhere, replaces the password by an unknown one, voids their invitations, and mails a link
+ * Signs the person out everywhere, replaces the password by an unknown one, voids their invitations, and emails a link
  * to set a new password.
  */
 export async function disown(

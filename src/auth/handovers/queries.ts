@@ -4,10 +4,10 @@ import type { SystemDb } from "../../core/database/db.ts"
 import { first } from "../queries.ts"
 import { handoverSeconds } from "./rules.ts"
 
-/** Undefined for people who aren't members, or have signed out meanwhile. */
+/** Undefined for people who aren't members, or have signed out of the session meanwhile. */
 export const insertHandover = (
   db: SystemDb,
-  who: { user_id: number; session_id: number },
+  who: { user_id: number; session_id: number | null },
   organization_id: number,
   token_hash: string,
 ) =>
@@ -15,8 +15,10 @@ export const insertHandover = (
     db,
     sql<{ id: number }>`insert into handovers (organization_id, user_id, token_hash, expires_at)
       select m.organization_id, m.user_id, ${token_hash}, now() + make_interval(secs => ${handoverSeconds}::int)
-      from memberships m join sessions s on s.user_id = m.user_id and s.id = ${who.session_id}
-      where m.user_id = ${who.user_id} and m.organization_id = ${organization_id} returning id`,
+      from memberships m where m.user_id = ${who.user_id} and m.organization_id = ${organization_id}
+        and (${who.session_id}::bigint is null
+          or exists (select from sessions s where s.user_id = m.user_id and s.id = ${who.session_id}))
+      returning id`,
   )
 
 export const findHandover = (db: SystemDb, token_hash: string) =>

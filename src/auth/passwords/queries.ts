@@ -1,4 +1,4 @@
-// Every statement about new passwords and their mailed links.
+// Every statement about new passwords and their emailed links.
 import { sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
 import { type Account, first, made } from "../queries.ts"
@@ -11,7 +11,7 @@ export async function updatePassword(db: SystemDb, id: number, password_hash: st
 export const findAccountOf = (db: SystemDb, user_id: number): Promise<Account | undefined> =>
   db.selectFrom("users").select(["id", "email", "password_hash"]).where("id", "=", user_id).executeTakeFirst()
 
-/** Until the transaction ends no other one mails this person a link. False when the person doesn't exist. */
+/** Until the transaction ends no other one emails this person a link. False when the person doesn't exist. */
 export async function lockAccount(db: SystemDb, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("users")

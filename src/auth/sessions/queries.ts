@@ -1,6 +1,7 @@
 // Every statement about sessions.
 import { sql } from "kysely"
 import { sessionDays } from "../../core/access/identity.ts"
+import { isServedPerson, type Served } from "../../core/access/served.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import { cursorId, firstRows, sqlLimit } from "../../core/database/pagination.ts"
 import { first } from "../queries.ts"
@@ -18,11 +19,11 @@ export async function updateToken(db: SystemDb, id: number, token_hash: string) 
   await db.updateTable("sessions").set({ token_hash }).where("id", "=", id).execute()
 }
 
-export const findSession = (db: SystemDb, token_hash: string) =>
+export const findSession = (db: SystemDb, served: Served, token_hash: string) =>
   first(
     db,
     sql<{ session_id: number; user_id: number }>`select id as session_id, user_id from sessions
-      where token_hash = ${token_hash} and expires_at > now()`,
+      where token_hash = ${token_hash} and expires_at > now() and ${isServedPerson(served, sql`sessions.user_id`)}`,
   )
 
 export async function listSessions(

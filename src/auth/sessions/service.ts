@@ -1,4 +1,5 @@
 // The stories of sessions: opened, read by their owner, ended.
+import type { App } from "../../core/api/context.ts"
 import { orNotFound, unauthorized } from "../../core/base/errors.ts"
 import { hashToken, newToken } from "../../core/base/secrets.ts"
 import type { SystemDb } from "../../core/database/db.ts"
@@ -31,9 +32,13 @@ export async function renewToken(db: SystemDb, session_id: number): Promise<stri
   return token
 }
 
-/** The person behind a bearer token, whatever the organization. Throws 401. */
-export async function findPerson(db: SystemDb, token: string | undefined): Promise<Person> {
-  const person = token === undefined ? undefined : await findSession(db, hashToken(token))
+/** The person behind a bearer token, whatever the organization, if it is one that is served. Throws 401. */
+export async function findPerson(
+  db: SystemDb,
+  { config }: Pick<App, "config">,
+  token: string | undefined,
+): Promise<Person> {
+  const person = token === undefined ? undefined : await findSession(db, config, hashToken(token))
   if (!person) throw unauthorized()
   return person
 }

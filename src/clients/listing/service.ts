@@ -2,6 +2,7 @@
 import type { Staff } from "../../core/access/identity.ts"
 import type { ListFile } from "../../core/api/csv-answers.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { customColumns } from "../../custom-fields/values/service.ts"
 import { clientCells, clientHeader, presentClient } from "../present.ts"
 import { type ClientRow, listNewest, listOfIds } from "../queries.ts"
 import type { Client, ClientQuery } from "../schema.ts"
@@ -14,13 +15,16 @@ type Asking = Pick<Staff, "default_currency">
 export const readClients = async (db: TenantDb, query: ClientQuery, who: Asking): Promise<Client[]> =>
   (await listRows(db, query, who)).map((row) => presentClient(row, who.default_currency))
 
-export const clientsFile: ListFile<ClientQuery, Asking, ClientRow> = {
-  name: "clients",
-  header: clientHeader,
-  rows: listRows,
-  cellsOf: clientCells,
-  cursorAfter: (row, { sort }, { default_currency }) =>
-    cursorAfter(presentClient(row, default_currency), sort),
+export async function clientsFile(db: TenantDb): Promise<ListFile<ClientQuery, Asking, ClientRow>> {
+  const custom = await customColumns(db, "client")
+  return {
+    name: "clients",
+    header: [...clientHeader, ...custom.header],
+    rows: listRows,
+    cellsOf: (row) => [...clientCells(row), ...custom.cellsOf(row)],
+    cursorAfter: (row, { sort }, { default_currency }) =>
+      cursorAfter(presentClient(row, default_currency), sort),
+  }
 }
 
 async function listRows(

@@ -14,9 +14,12 @@ import { findOwnChanges, findOwnDetails } from "./queries.ts"
 import { changesIn, isInEffect, ownFields, replacementProblems, valuesOf } from "./rules.ts"
 import type { OwnDetails, OwnDetailsPatch } from "./schema.ts"
 
-type Client = Pick<PortalClient, "client_id">
+type Client = Pick<PortalClient, "client_id" | "contact_name">
 
-export async function readOwnDetails(db: TenantDb, { client_id }: Client): Promise<OwnDetails> {
+export async function readOwnDetails(
+  db: TenantDb,
+  { client_id }: Pick<Client, "client_id">,
+): Promise<OwnDetails> {
   return orNotFound(await findOwnDetails(db, client_id), "Client")
 }
 

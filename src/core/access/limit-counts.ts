@@ -64,7 +64,7 @@ export function createCounts(store: CountStore, log: Log, now: () => number = Da
       if (time >= sweep_at || time < sweep_at - sweepEvery) await clear(time)
     } catch (error) {
       for (const key of keys) if (windows.get(key)?.own) changed.add(key)
-      warn(error, "each process counts limits on its own: the shared store can't be reached")
+      warn(error, "each process counts requests on its own: the shared store can't be reached")
     }
   }
 

@@ -24,11 +24,11 @@ export type Limits = {
    */
   organization(id: number, what: "pdf" | "preview" | "upload", weight?: number): Promise<void>
   /**
-   * Counts a PDF or a link to a file (20 a minute) or an upload (30 an hour) of a portal client, so that one client can't use up everyone's
-   * share; a payment claim (10 an hour for an invoice, which is part of `caller`); or a change of the client's own details (20 an
+   * Counts a PDF or a link to a file (20 a minute), a preview (40 a minute) or an upload (30 an hour) of a portal client, so that one
+   * client can't use up everyone's share; a payment claim (10 an hour for an invoice, which is part of `caller`); or a change of the client's own details (20 an
    * hour). Throws 429.
    */
-  client(caller: string, what: "pdf" | "upload" | "claim" | "details"): Promise<void>
+  client(caller: string, what: "pdf" | "preview" | "upload" | "claim" | "details"): Promise<void>
   /**
    * Counts one try of `key` (an email address, an IP) and throws 429 when there are more than `points` in `seconds`.
    * Counted at once in the shared store on its own connection, so a rollback doesn't undo it. Count passwords before
@@ -51,6 +51,7 @@ const perOrganization = {
 }
 const perClient = {
   pdf: { allowed: 20, seconds: 60 },
+  preview: { allowed: 40, seconds: 60 },
   upload: { allowed: 30, seconds: 3_600 },
   claim: { allowed: 10, seconds: 3_600 },
   details: { allowed: 20, seconds: 3_600 },

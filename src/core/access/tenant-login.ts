@@ -9,11 +9,17 @@ import pg from "pg"
  * has none.
  */
 export async function openTenantLogin(url: string, secret: string): Promise<string | undefined> {
+  const found = await findTenantLogin(url, secret)
   const login = loginFor(url, secret)
-  if (!login) return undefined
-  if (await isUsable(login.url)) return login.url
+  if (found !== undefined || !login) return found
   const made = await ask(url, (client) => makeLogin(client, login)).catch(() => false)
   return made && (await isUsable(login.url)) ? login.url : undefined
+}
+
+/** The same, and nothing is made. */
+export async function findTenantLogin(url: string, secret: string): Promise<string | undefined> {
+  const login = loginFor(url, secret)
+  return login && (await isUsable(login.url)) ? login.url : undefined
 }
 
 /** What is wrong with the login that tenants' queries use; undefined where it can't become more than it is. */
@@ -22,7 +28,7 @@ export async function tenantLoginProblem(tenantPool: Pick<pg.Pool, "query">): Pr
   if (more === undefined) return undefined
   return (
     `The login for tenants' queries could become ${more}, so a flaw in one statement would expose all organizations. ` +
-    "Let the login of DATABASE_URL create roles, or set DATABASE_APP_URL to a login that is only in portico_app."
+    "Allow the login in DATABASE_URL to create roles, or set DATABASE_APP_URL to a login that is a member of portico_app only."
   )
 }
 

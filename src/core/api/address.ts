@@ -1,5 +1,6 @@
 // Who may call a procedure, its address at the REST door, and what the API document says about it.
 import type { Upload } from "../files/upload.ts"
+import type { ContactRole } from "../values/roles.ts"
 import type { DoneEvent } from "./security-events.ts"
 
 export type Audience = "anyone" | "reader" | "staff" | "owner" | "portal"
@@ -14,7 +15,7 @@ export type Address = {
   list?: true | CursorAfter
   /** A download: exists at the REST door only. */
   produces?: string
-  /** Takes no Idempotency-Key: the answer holds tokens (sign-in, codes, links), or the call writes nothing. */
+  /** Takes no Idempotency-Key: the answer holds tokens (sign-in, codes, links), or a repeated call changes nothing. */
   secret?: boolean
   /** Takes an Idempotency-Key although callers aren't signed in. */
   once?: true
@@ -32,9 +33,19 @@ export type Address = {
    * Calls other servers in between, or writes nothing: no transaction is held open, each statement commits by itself.
    */
   apart?: boolean
+  /** Refused in sample data, as uploads are: it would reach other people, cost money or last longer than the sample. */
+  not_in_samples?: true
 }
-/** `token`: a call of `anyone` that wants to know who is signed in, whatever organization is meant. */
-export type Meta = { audience?: Audience; address?: Address; token?: "needed" | "optional" }
+/**
+ * `token`: a call of `anyone` that wants to know who is signed in, whatever organization is meant. `contact`: the roles of
+ * which a contact of a client needs one in the portal.
+ */
+export type Meta = {
+  audience?: Audience
+  address?: Address
+  token?: "needed" | "optional"
+  contact?: readonly ContactRole[]
+}
 
 /** Downloads, streams and files, which tRPC would read whole, and raw bodies, which it can't carry. */
 export const restOnly = (address: Address | undefined) =>

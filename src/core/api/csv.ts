@@ -1,6 +1,7 @@
 // A table as CSV (RFC 4180) for spreadsheets: UTF-8, and no cell is read as a formula.
 import { decimalText, type Minor } from "../values/money.ts"
 import type { Separator } from "../values/schema.ts"
+import { withMarks } from "../values/text.ts"
 
 /** A text, a plain number, money of a currency, or nothing. */
 export type CsvCell = string | number | { minor: Minor; currency: string } | null
@@ -23,15 +24,6 @@ function written(cell: CsvCell, separator: Separator): string {
 }
 
 function quoted(cell: string, separator: Separator): string {
-  const text = cell.replace(begins[separator], "'")
+  const text = withMarks(cell, separator)
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/**
- * Where a formula could begin: at the start, and after whatever ends a cell for readers with another separator, as in
- * countries with a decimal comma. The wide signs start formulas where wide digits are used.
- */
-const begins = {
-  comma: /(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g,
-  semicolon: /(?<=^|[,;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g,
 }

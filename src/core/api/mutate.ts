@@ -8,7 +8,10 @@ import type { Context } from "./context.ts"
 
 type MutationCall = {
   organization_id: number
+  /** Whose limits count. */
   caller: string
+  /** Whose Idempotency-Keys these are: the contacts of a client have their own. */
+  person: string
   path: string
   meta: Meta | undefined
   input: () => Promise<unknown>
@@ -20,7 +23,7 @@ type MutationCall = {
 /** First the file, if there is one; then one transaction, once for each Idempotency-Key. */
 export async function mutate<R extends { ok: boolean }>(
   ctx: Context,
-  { organization_id, caller, path, meta, input, signal, recheck }: MutationCall,
+  { organization_id, caller, person, path, meta, input, signal, recheck }: MutationCall,
   run: (db: TenantDb, upload: Uploaded | undefined) => Promise<R>,
 ): Promise<R> {
   const { secret, upload: expected } = meta?.address ?? {}
@@ -30,7 +33,7 @@ export async function mutate<R extends { ok: boolean }>(
   let is_first = false
   const write = async (db: TenantDb) =>
     unwrap(
-      await once(db, { caller, key, path, input: asked }, () => {
+      await once(db, { caller: person, key, path, input: asked }, () => {
         is_first = true
         return run(db, upload)
       }),

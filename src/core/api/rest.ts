@@ -32,6 +32,7 @@ export type RestRoute = {
   type: "query" | "mutation"
   audience: Audience
   token: Meta["token"]
+  contact: Meta["contact"]
   address: Address
   input: z.ZodObject | undefined
   output: z.ZodType | undefined
@@ -53,6 +54,7 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
       type,
       audience: meta.audience,
       token: meta.token,
+      contact: meta.contact,
       address: meta.address,
       input: schema instanceof z.ZodObject ? schema : undefined,
       output: outputSchema(output),

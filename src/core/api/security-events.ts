@@ -20,5 +20,7 @@ export const doneEvents = [
   "account_closed",
 ] as const
 export type DoneEvent = (typeof doneEvents)[number]
+/** Those of what an operator does without a call. */
+export const operatorEvents = ["sign_up_link_created"] as const
 /** Those of calls that are refused; `core/access/limits.ts` tells of limits, once for each window. */
 export const refusedEvents = ["sign_in_failed", "token_refused", "access_refused"] as const

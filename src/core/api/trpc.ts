@@ -6,7 +6,7 @@ import { AppError, forbidden, publicError } from "../base/errors.ts"
 import type { Database } from "../database/db.ts"
 import type { TenantDb } from "../database/tenant.ts"
 import type { Uploaded } from "../files/upload.ts"
-import { type Capability, can, type Role } from "../values/roles.ts"
+import { type Capability, type ContactRole, can, type Role } from "../values/roles.ts"
 import { type Address, type Audience, type Meta, restOnly } from "./address.ts"
 import type { Acting, Context } from "./context.ts"
 import { mutate, unwrap } from "./mutate.ts"
@@ -63,11 +63,26 @@ export const reader = staff.meta({ audience: "reader" })
 /** Owners only: team, plan, settings, the end of the account. */
 export const owner = staff.meta({ audience: "owner" })
 
-/** One client of one organization; its queries add the client's id. */
+/** A contact of one client of one organization, whatever its roles; queries add the client's id. */
 export const portal = signedIn("portal", findPortalClient, ({ client_id }) => `client:${client_id}`)
 
+/** Contacts with one of these roles alone. */
+export const billingPortal = portal.meta({ contact: ["billing"] })
+export const projectPortal = portal.meta({ contact: ["project"] })
+export const quotePortal = portal.meta({ contact: ["billing", "approver"] })
+
 /** A mutation is one transaction, begun when its file has arrived; a read has the organization's handle. */
-function signedIn<W extends { organization_id: number; user_id?: number; client_id?: number; role?: Role }>(
+function signedIn<
+  W extends {
+    organization_id: number
+    user_id?: number
+    client_id?: number
+    contact_id?: number
+    role?: Role
+    roles?: ContactRole[]
+    is_sample: boolean
+  },
+>(
   audience: Audience,
   find: (db: Database["system"], wanted: Wanted) => Promise<W>,
   callerOf: (who: W) => string,
@@ -76,7 +91,9 @@ function signedIn<W extends { organization_id: number; user_id?: number; client_
     const identify = async () => {
       const who = await authenticate(ctx, find)
       Object.assign(ctx.acting, actingOf(who))
-      requireRole(meta?.audience, who)
+      requireRole(meta, who)
+      if (who.is_sample && (meta?.address?.not_in_samples || meta?.address?.upload))
+        throw forbidden("This isn't available in sample data")
       return who
     }
     const who = await identify()
@@ -84,12 +101,13 @@ function signedIn<W extends { organization_id: number; user_id?: number; client_
     await ctx.app.limits.member(caller)
     // Each client has a share of what its organization's clients may upload together.
     if (audience === "portal" && meta?.address?.upload) await ctx.app.limits.client(caller, "upload")
-    const { organization_id } = who
+    const { organization_id, contact_id } = who
+    const person = contact_id === undefined ? caller : `${caller}:${contact_id}`
     const give = (db: TenantDb, upload?: Uploaded) => next({ ctx: { who, db, upload } })
     if (type !== "mutation" || meta?.address?.apart) return give(ctx.app.db.tenants.open(organization_id))
     return mutate(
       ctx,
-      { organization_id, caller, path, meta, input: getRawInput, signal, recheck: identify },
+      { organization_id, caller, person, path, meta, input: getRawInput, signal, recheck: identify },
       give,
     )
   })
@@ -108,9 +126,11 @@ const needed: { [audience in Audience]?: { capability: Capability; refusal: stri
   owner: { capability: "govern", refusal: "Only an owner can do this" },
 }
 
-function requireRole(audience: Audience | undefined, who: { role?: Role }) {
-  const need = audience && needed[audience]
+function requireRole(meta: Meta | undefined, who: { role?: Role; roles?: ContactRole[] }) {
+  const need = meta?.audience && needed[meta.audience]
   if (need && !(who.role && can(who.role, need.capability))) throw forbidden(need.refusal)
+  if (meta?.contact && !meta.contact.some((role) => who.roles?.includes(role)))
+    throw forbidden("You don't have permission to view this")
 }
 
 /** The owner of the token. A call without a valid token counts against its address. */

@@ -1,4 +1,4 @@
-// The file of a backup: under another name until it is complete, never replacing an existing one.
+// The file of a backup or an export: under another name until it is complete, never replacing an existing one.
 import { link, open, rename, rm } from "node:fs/promises"
 import { basename, dirname } from "node:path"
 import type { Readable } from "node:stream"
@@ -51,4 +51,4 @@ async function giveName(draft: string, path: string) {
 }
 
 const taken = (path: string) =>
-  new StartError(`The file ${basename(path)} already exists, and a backup never replaces one.`)
+  new StartError(`The file ${basename(path)} already exists and won't be overwritten. Choose another name.`)

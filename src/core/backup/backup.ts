@@ -53,7 +53,7 @@ export async function backup(config: Config, { path, version, out, signal }: Opt
     const [manifest] = await settled(filled, written)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     progress.say(
-      `${path}: ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.count} files of ${size(manifest.files.bytes)}` +
+      `${path}: ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.count} files (${size(manifest.files.bytes)} in total)` +
         (config.backup_passphrase !== undefined
           ? ", sealed"
           : ", NOT sealed: it holds the secret and the data of every organization"),

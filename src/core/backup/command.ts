@@ -1,35 +1,50 @@
-// What both commands share: the file argument, the passphrase, the exit.
+// The two commands as an operator gives them: files by name, the passphrase from a file or the environment.
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
-import { parseArgs } from "node:util"
-import { type Config, readConfig, StartError } from "../base/config.ts"
+import { type Config, readConfig, StartError, withSecretFiles } from "../base/config.ts"
+import { backup } from "./backup.ts"
+import type { Manifest } from "./format.ts"
+import { assertInstalled } from "./opened.ts"
+import type { Out } from "./progress.ts"
+import { restore } from "./restore.ts"
 
-/** `unsealed`: a restore takes a backup that isn't sealed although there is a passphrase. */
-type Command = { path: string; config: Config; unsealed: boolean }
+type Asked = { file: string; passphrase_file?: string | undefined }
+type Shell = { env: NodeJS.ProcessEnv; out: Out }
+type Made = { path: string; manifest: Manifest }
 
-/** Reads the arguments. A path is relative to where npm was called; a passphrase is never an argument. */
-export function readCommand(name: "backup" | "restore", args: string[], env: NodeJS.ProcessEnv): Command {
-  const more = name === "restore" ? " [--unsealed]" : ""
-  const usage = `npm run ${name} -- <file> [--passphrase-file <file>]${more}`
-  const from = (path: string) => resolve(env.INIT_CWD ?? ".", path)
-  const { path, passphrase_file, unsealed } = parse(args, usage)
-  if (unsealed && name !== "restore") throw new StartError(usage)
+/** The whole installation in one file, while it runs. */
+export async function makeBackup(
+  asked: Asked,
+  { env: given, out, ...more }: Shell & { version: string; signal: AbortSignal },
+): Promise<Made> {
+  const env = withSecretFiles(given)
+  assertInstalled(env)
+  const { path, config } = readAsked(asked, env)
+  return { path, manifest: await backup(config, { path, out, ...more }) }
+}
+
+/** A backup put back into an empty installation. `unsealed`: also one that isn't sealed although there is a passphrase. */
+export async function putBack(asked: Asked & { unsealed: boolean }, shell: Shell): Promise<Made> {
+  const env = withSecretFiles(shell.env)
+  const { path, config } = readAsked(asked, env)
+  const secret = env.APP_SECRET || undefined
+  return { path, manifest: await restore(config, { path, secret, unsealed: asked.unsealed, out: shell.out }) }
+}
+
+/** A path is relative to where npm was called; a passphrase is never an argument. */
+function readAsked(
+  { file, passphrase_file }: Asked,
+  env: NodeJS.ProcessEnv,
+): { path: string; config: Config } {
   const config = readConfig(env)
-  const read = passphrase_file !== undefined && { backup_passphrase: readPassphrase(from(passphrase_file)) }
-  return { path: from(path), config: { ...config, ...read }, unsealed }
+  const read = passphrase_file !== undefined && {
+    backup_passphrase: readPassphrase(placeOf(passphrase_file, env)),
+  }
+  return { path: placeOf(file, env), config: { ...config, ...read } }
 }
 
-function parse(args: string[], usage: string) {
-  try {
-    const options = { "passphrase-file": { type: "string" }, unsealed: { type: "boolean" } } as const
-    const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
-    const [path, ...more] = positionals
-    if (path === undefined || more.length > 0) throw new StartError(usage)
-    return { path, passphrase_file: values["passphrase-file"], unsealed: values.unsealed ?? false }
-  } catch (cause) {
-    throw new StartError(usage, { cause })
-  }
-}
+/** Relative to where npm was called. */
+export const placeOf = (path: string, { INIT_CWD }: NodeJS.ProcessEnv) => resolve(INIT_CWD ?? ".", path)
 
 /** The first line of a file. */
 function readPassphrase(path: string): string {
@@ -43,17 +58,5 @@ function text(path: string) {
     return readFileSync(path, "utf8")
   } catch (cause) {
     throw new StartError(`The passphrase can't be read from ${path}.`, { cause })
-  }
-}
-
-/** Runs the command to its end; a problem that an operator can fix is printed as one sentence. */
-export async function runCommand(work: () => Promise<unknown>) {
-  try {
-    await work()
-    process.exit(0)
-  } catch (error) {
-    const plain = error instanceof StartError || !(error instanceof Error)
-    process.stderr.write(`${plain ? String(error).replace(/^StartError: /, "") : error.stack}\n`)
-    process.exit(1)
   }
 }

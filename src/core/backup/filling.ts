@@ -26,7 +26,7 @@ export function assertKnown({ version, migrations }: Pick<Head, "version" | "mig
       `${made}. Backups from before ${firstVersion} can't be restored here. Restore it with Portico ${version}.`,
     )
   throw new StartError(
-    `${made}, which is newer than this one (its ${unknown} is unknown here). Update first.`,
+    `${made}, which is newer than this version (which doesn't have the migration ${unknown}). Update first.`,
   )
 }
 

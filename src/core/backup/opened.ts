@@ -8,6 +8,7 @@ import type { Files } from "../files/file.ts"
 import { openFiles } from "../files/store.ts"
 
 export type Opened = { client: pg.Client; files: Files; where: string; close(): Promise<void> }
+type Owner = { client: pg.Client; url: string; close(): Promise<void> }
 
 /** Throws StartError when there is no installation, so that looking for one doesn't create it. */
 export function assertInstalled(env: NodeJS.ProcessEnv) {
@@ -18,8 +19,8 @@ export function assertInstalled(env: NodeJS.ProcessEnv) {
     throw new StartError(`There is no secret in ${dir}. Set APP_SECRET to the server's value.`)
 }
 
-/** Bypasses a pooler: a snapshot and a single large transaction need a connection of their own. */
-export async function openInstallation(config: Config, name: string): Promise<Opened> {
+/** The owner's connection to the database itself, which is started where it is the installation's own and stopped. */
+export async function openOwner(config: Config, name: string): Promise<Owner> {
   const url = config.database_direct_url ?? config.database_url
   const postgres = url
     ? { url, stop: async () => {} }
@@ -35,9 +36,20 @@ export async function openInstallation(config: Config, name: string): Promise<Op
   }
   try {
     await client.connect()
+    return { client, url: postgres.url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Bypasses a pooler: a snapshot and a single large transaction need a connection of their own. */
+export async function openInstallation(config: Config, name: string): Promise<Opened> {
+  const { client, url, close } = await openOwner(config, name)
+  try {
     const files = openFiles({ storage_url: config.storage_url, data_dir: config.data_dir })
     await files.check()
-    return { client, files, where: describe(config, postgres.url), close }
+    return { client, files, where: describe(config, url), close }
   } catch (error) {
     await close()
     throw error

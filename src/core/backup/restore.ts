@@ -49,7 +49,7 @@ export async function restore(
     await taker.finish()
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     progress.say(
-      `Restored ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.count} files of ${size(manifest.files.bytes)}. Everything matches the backup.`,
+      `Restored ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.count} files (${size(manifest.files.bytes)} in total). Everything matches the backup.`,
     )
     return manifest
   } finally {
@@ -76,7 +76,7 @@ function takerOf(
       assertSameSecret(secret, its)
       const target = await openTarget()
       const { client, files } = target
-      progress.say(`Restoring the backup of ${head.made_at} into ${target.where}`)
+      progress.say(`Restoring the backup from ${head.made_at} into ${target.where}`)
       await holdFiles(client)
       await speakPlainly(client)
       await assertEmpty(client, files)

@@ -21,7 +21,7 @@ export async function assertEmpty(client: pg.Client, files: Files) {
       throw new StartError(`There are files already (${key}). Restore needs an empty store.`)
 }
 
-/** Tables with rows, except what a first start writes: migrations, clock jobs, counts that a crash loses. */
+/** Tables with rows, except what a first start writes: migrations, clock jobs, an open set-up, counts that a crash loses. */
 async function listFull(client: pg.Client): Promise<string[]> {
   const ours = (await listMigrations(client)).length > 0
   const { rows } = await client.query<{ name: string }>(
@@ -34,7 +34,7 @@ async function listFull(client: pg.Client): Promise<string[]> {
   if (!ours) return tables
   const full: string[] = []
   for (const name of tables) {
-    if (/^kysely_migration(_lock)?$/.test(name)) continue
+    if (/^(kysely_migration(_lock)?|setups)$/.test(name)) continue
     const mine = name === "outbox" ? "where organization_id is not null" : ""
     const found = await client.query(`select from public.${client.escapeIdentifier(name)} ${mine} limit 1`)
     if (found.rowCount !== 0) full.push(name)

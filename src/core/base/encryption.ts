@@ -10,6 +10,8 @@ const demands = {
   DATABASE_APP_URL: inDatabase,
   DATABASE_DIRECT_URL: inDatabase,
   REDIS_URL: "change it to start with rediss://",
+  OIDC_ISSUER: "change it to start with https://",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "change it to start with https://",
 } as const
 
 /** What to change, a line for each variable whose connection could be read on its way. */
@@ -19,7 +21,7 @@ export const unencrypted = (set: Set): string[] =>
     return url && isOutside(url) && !isEncrypted(url) ? [`  ${name}: ${demands[name]}`] : []
   })
 
-/** Whether a mail server gets a password or a mail only over an encrypted connection. */
+/** Whether a mail server gets a password or an email only over an encrypted connection. */
 export function needsTls(smtp_url: string | undefined): boolean {
   const url = readUrl(smtp_url)
   return url !== null && isOutside(url)
@@ -30,6 +32,7 @@ const readUrl = (text = "") => (URL.canParse(text) ? new URL(text) : null)
 /** `allow` and `prefer` would go on without encryption if the server has none. */
 const isEncrypted = ({ protocol, searchParams }: URL) =>
   protocol === "rediss:" ||
+  protocol === "https:" ||
   /^(require|verify-ca|verify-full|no-verify)$/.test(searchParams.get("sslmode") ?? "") ||
   /^(true|1)$/.test(searchParams.get("ssl") ?? "")
 

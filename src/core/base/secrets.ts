@@ -1,4 +1,4 @@
-// Tokens, codes and passwords: how they are made, derived again for a repeated mail, and stored.
+// Tokens, codes and passwords: how they are made, derived again for a repeated email, and stored.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import { availableParallelism } from "node:os"
 import argon2 from "argon2"
@@ -11,7 +11,7 @@ export const newToken = () => randomBytes(32).toString("base64url")
 /** What is stored of a token: SHA-256 in hex. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex")
 
-/** The token of a mailed link: always the same for the same row, useless for another kind. */
+/** The token of an emailed link: always the same for the same row, useless for another kind. */
 export const deriveToken = (secret: string, kind: string, id: number, nonce: string) =>
   mac(secret, kind, id, nonce).toString("base64url")
 

@@ -51,6 +51,7 @@ export type AccountTables = {
     closed_by: string | null
     created_at: Generated<string>
   }
+  setups: { one: Generated<boolean>; nonce: string; created_at: Stamp }
   held_addresses: { slug: string; held_until: string }
   memberships: {
     organization_id: Owner
@@ -72,13 +73,6 @@ export type AccountTables = {
     expires_at: string
     used_at: MaybeStamp
   }
-  organization_counters: {
-    organization_id: Owner
-    next_invoice_number: Generated<number>
-    invoice_month: Generated<string>
-    invoices_this_month: Generated<number>
-    is_plain: Generated<boolean>
-  }
   billing_settings: {
     organization_id: Owner
     protect_issued: Generated<boolean>
@@ -92,7 +86,9 @@ export type AccountTables = {
     books_closed_until: string | null
     invoice_footer: string | null
     paper_size: Generated<"automatic" | "a4" | "letter">
+    invoices_without_project: Generated<boolean>
     charges_tax: "yes" | "no" | "skipped" | null
+    on_accept: Generated<"nothing" | "draft" | "send">
     updated_at: Stamp
   }
   taxes: {
@@ -182,6 +178,15 @@ export type AccountTables = {
     verified_at: MaybeStamp
     verified_ip: string | null
     verification_hash: string | null
+    used_at: MaybeStamp
+  }
+  sign_up_links: {
+    id: Id
+    email: string
+    nonce: string
+    token_hash: string | null
+    created_at: Stamp
+    expires_at: string
     used_at: MaybeStamp
   }
   password_resets: {

@@ -21,6 +21,12 @@ export type TaxFigures = {
   reason: string | null
 }
 
+/**
+ * A part of an invoice that is due on a day of its own, in minor units; `percent` where it was given as one. The last one is due
+ * with the invoice and has no day.
+ */
+export type Instalment = { percent: number | null; amount: number; due_date: string | null }
+
 /** The tax of a line as it was when the line was written; rates in percent. */
 export type FrozenTax = {
   name: string
@@ -56,3 +62,32 @@ type PartySnapshot = {
   contact_name?: string
 }
 export type BuyerSnapshot = Omit<SellerSnapshot, "phone"> & { email: string; company: string | null }
+
+/** Values of custom fields, by the id of the field. */
+export type CustomValues = Record<string, string | number>
+
+/** What an invoice says in a custom field of its own, or of its client or project. */
+export type CustomLine = {
+  kind: "invoice" | "client" | "project"
+  field: number
+  label: string
+  type: "text" | "number" | "date" | "choice"
+  value: string | number
+  is_printed: boolean
+}
+
+/** What an email changes on its invoice, as it was before. */
+export type InvoiceBefore = {
+  status: string
+  sent_at: string | null
+  reminded_at: string | null
+  mail_status: string
+  mail_job: number | null
+  issue_date: string | null
+  seller: SellerSnapshot | null
+  buyer: BuyerSnapshot | null
+  project_title: string | null
+  exchange_rate: number | null
+  exchange_rate_date: string | null
+  home_currency: string | null
+}

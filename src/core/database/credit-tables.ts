@@ -1,7 +1,8 @@
-// Types of the tables of credit notes, of what settles invoices, of kept files, of the log and of notifications.
+// Types of the tables of credit notes, of what settles invoices or is said to, of kept files, of the log and of notifications.
 import type { ColumnType, Generated } from "kysely"
 import type {
   BuyerSnapshot,
+  ChosenMethod,
   FrozenTax,
   Id,
   Json,
@@ -16,7 +17,7 @@ export type CreditTables = {
   audit_log: {
     id: Id
     organization_id: Owner
-    actor_type: "user" | "client" | "system"
+    actor_type: "user" | "client" | "system" | "operator"
     actor_id: number | null
     action: string
     subject_type: string
@@ -24,16 +25,18 @@ export type CreditTables = {
     details: Json<Record<string, unknown>>
     more: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
     created_at: Stamp
+    contact_name: string | null
   }
   notifications: {
     id: Id
     organization_id: Owner
-    kind: "payment_claim" | "invoice_viewed" | "mail_failed" | "client_details" | "message" | "hire_request"
+    kind: string
     claim_id: number | null
     invoice_id: number | null
     client_id: number | null
     project_id: number | null
     hire_request_id: number | null
+    quote_id: number | null
     read_by: Generated<number[]>
     created_at: Stamp
   }
@@ -116,6 +119,40 @@ export type CreditTables = {
     voided_on: string | null
     void_reason: string | null
   }
+  payment_claims: {
+    id: Id
+    organization_id: Owner
+    invoice_id: number | null
+    invoice_number: string
+    client_id: number | null
+    amount: number
+    currency: string
+    method: ColumnType<ChosenMethod | null, string | null | undefined, never>
+    paid_on: string | null
+    reference: string | null
+    note: string | null
+    proof_file: string | null
+    proof_name: string | null
+    proof_type: string | null
+    state: Generated<"open" | "confirmed" | "rejected" | "withdrawn">
+    by_staff: number | null
+    created_at: Stamp
+    decided_by: number | null
+    decided_at: MaybeStamp
+    reason: string | null
+    payment_id: number | null
+    report: string | null
+  }
+  payment_proofs: {
+    id: Id
+    organization_id: Owner
+    invoice_id: number
+    client_id: number
+    file: string
+    name: string
+    type: string
+    created_at: Stamp
+  }
   former_invoices: {
     id: Id
     organization_id: Owner
@@ -131,11 +168,14 @@ export type CreditTables = {
     /** Exactly one of the two is set. */
     invoice_id: number | null
     credit_note_id: number | null
-    purpose: "original"
+    /** What it is: the printed original, or an e-invoice in one of the profiles. */
+    purpose: "original" | "factur-x" | "xrechnung-ubl" | "xrechnung-cii" | "peppol-ubl"
     key: string
     sha256: string
     /** The look of the page it was printed from; null before that was noted. */
     page_hash: string | null
+    /** Of an e-invoice: edition of the standard, and version of our way to write it. */
+    rules: string | null
     created_at: Stamp
   }
 }

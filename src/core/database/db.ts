@@ -4,10 +4,13 @@ import pg from "pg"
 import { type Log, told, watchOutages } from "../base/log.ts"
 import { type Bounds, createTurns } from "../base/turns.ts"
 import {
+  allOnPro,
+  asStored,
   beginning,
   committing,
   namedQuery,
   plainQuery,
+  type Reading,
   release,
   type Statements,
   tenantSetting,
@@ -62,6 +65,8 @@ export function openDatabase(options: {
   max?: number
   /** How writes of organizations wait for each other. */
   bounds?: Partial<Bounds>
+  /** False: every organization is read as being on Pro. */
+  plans?: boolean
 }): Database {
   const max = options.max ?? 16
   const common = { max, types, keepAlive: true, connectionTimeoutMillis: 20_000, idleTimeoutMillis: 60_000 }
@@ -80,11 +85,14 @@ export function openDatabase(options: {
     options.log,
   )
   const statements = options.direct_url ? plainQuery : namedQuery
+  const reading = options.plans === false ? allOnPro : asStored
   const endWatch = watchOutages(options.log, (outage) => pool.query(proofs[outage]))
-  const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, statements) }) })
+  const system = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: kyselyPool(pool, statements, reading) }),
+  })
   return {
     system,
-    tenants: openTenants(tenantPool, statements, createTurns({ ...usual(max), ...options.bounds })),
+    tenants: openTenants(tenantPool, statements, reading, createTurns({ ...usual(max), ...options.bounds })),
     pool,
     url: options.direct_url ?? options.url,
     async close() {
@@ -154,7 +162,7 @@ type PoolClient = {
 }
 
 /** The part of a pool that Kysely uses. */
-function kyselyPool(pool: pg.Pool, statements: Statements) {
+function kyselyPool(pool: pg.Pool, statements: Statements, reading: Reading) {
   const facades = new WeakMap<pg.PoolClient, PoolClient>()
   return {
     options: pool.options,
@@ -163,7 +171,7 @@ function kyselyPool(pool: pg.Pool, statements: Statements) {
       const known = facades.get(client)
       if (known) return known as never
       const facade: PoolClient = {
-        query: (text, values) => client.query(statements(text, values)),
+        query: async (text, values) => reading(await client.query(statements(text, values))),
         release: (destroy) => release(client, destroy),
       }
       facades.set(client, facade)

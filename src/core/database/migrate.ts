@@ -32,6 +32,7 @@ const held = { lock_timeout: "1s", tries: 60, pause: 1_000 }
  * stay locked until the last is done.
  */
 export async function migrateWith(db: Kysely<unknown>, last?: string): Promise<void> {
+  await assertNotNewer(db)
   await ensureRole(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(last) } })
   for (let tries = 1; ; ) {
@@ -52,6 +53,29 @@ export async function migrateWith(db: Kysely<unknown>, last?: string): Promise<v
     if (results?.length === 0) return
     tries = 1
   }
+}
+
+/**
+ * Before anything is touched: a database that a newer version has migrated is refused, because this one can't know what
+ * became of its tables.
+ */
+async function assertNotNewer(db: Kysely<unknown>) {
+  const newest = migrationNames().at(-1) ?? ""
+  const found = (await migrationsOf(db)).at(-1) ?? ""
+  if (found > newest)
+    throw new StartError(
+      `This database was migrated by a newer version of Portico: its newest migration is ${found}, and the newest that this version knows is ${newest}. ` +
+        "Nothing has been changed. Start the newer version again, or restore a backup from before the upgrade into an empty database with this version.",
+    )
+}
+
+/** The migrations that have run in a database, in order. */
+async function migrationsOf(db: Kysely<unknown>): Promise<string[]> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as there`.execute(db)
+  if (!tables[0]?.there) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name).sort()
 }
 
 /** A waiting lock makes everyone behind it wait too; of two that wait for each other, the database ends one. */
@@ -102,7 +126,7 @@ async function ensureRole(db: Kysely<unknown>) {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== "42501") throw error
     throw new StartError(
-      "The database login may not create roles. Have an administrator run this once, in this database:\n" +
+      "The database login isn't allowed to create roles. Have an administrator run this once, in this database:\n" +
         "  create role portico_app nologin;\n" +
         "  grant portico_app to <login of DATABASE_URL>;  -- Postgres 16 and later: … with set true, inherit false\n" +
         "  grant usage on schema public to portico_app;",
@@ -111,7 +135,7 @@ async function ensureRole(db: Kysely<unknown>) {
 }
 
 /** A second check before serving: the tenants' pool must be under row security on every tenant table. */
-export async function assertRowSecurity(tenantPool: pg.Pool): Promise<void> {
+export async function assertRowSecurity(tenantPool: Pick<pg.Pool, "query">): Promise<void> {
   const { rows } = await tenantPool.query(
     `select c.oid::regclass::text as name, row_security_active(c.oid) as active
      from pg_class c join pg_namespace n on n.oid = c.relnamespace

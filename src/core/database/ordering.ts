@@ -116,7 +116,7 @@ export function searchedRows(
 /** Ids of rows ordered by `columns`, then by id. `filters` narrow the rows; `rows` is what they are taken from. */
 export function idsInOrder(
   db: TenantDb,
-  relation: "projects" | "invoices",
+  relation: "projects" | "invoices" | "quotes",
   query: ListQuery,
   filters: Part,
   columns: readonly Part[],
@@ -132,7 +132,7 @@ export function idsInOrder(
 /** Ids of clients' rows: client after client by name, at most a page of each. `filters` narrow the rows. */
 export function idsByClient(
   db: TenantDb,
-  relation: "projects" | "invoices",
+  relation: "projects" | "invoices" | "quotes",
   query: ListQuery,
   filters: Part,
   start: Start,

@@ -36,22 +36,32 @@ export async function enqueue<N extends JobName>(
 export const insertJob = (organization_id: number | null, { name, payload }: Job, delay_seconds: number) =>
   insertJobs(name, sql`select ${organization_id}::bigint, ${JSON.stringify(payload)}::jsonb`, delay_seconds)
 
-/** For `Queue.once`. */
-export async function enqueueOnce<N extends JobName>(
+/** For `Queue.once`. Callers of the same job come one after the other, so that the second finds that of the first. */
+export const enqueueOnce = <N extends JobName>(
   system: SystemDb,
-  db: TenantDb,
+  { organization_id }: TenantDb,
   name: N,
   payload: JobPayload<N>,
-): Promise<number> {
-  const open = await system
-    .selectFrom("outbox")
-    .select("id")
-    .where("organization_id", "=", db.organization_id)
-    .where("status", "in", ["waiting", "queued"])
-    .where("name", "=", name)
-    .where("payload", "=", sql<string>`${JSON.stringify(payload)}::jsonb`)
-    .executeTakeFirst()
-  return open?.id ?? enqueue(db, name, payload)
+): Promise<number> =>
+  system.transaction().execute(async (transaction) => {
+    const value = JSON.stringify(payload)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${value}`}, 0))`.execute(transaction)
+    const open = await transaction
+      .selectFrom("outbox")
+      .select("id")
+      .where("organization_id", "=", organization_id)
+      .where("status", "in", ["waiting", "queued"])
+      .where("name", "=", name)
+      .where("payload", "=", sql<string>`${value}::jsonb`)
+      .executeTakeFirst()
+    return open?.id ?? enqueue(new TenantDb(transaction, organization_id), name, payload)
+  })
+
+/** Takes a job back that no one has begun. Answers whether it was still there. */
+export async function cancelJob(system: SystemDb, id: number): Promise<boolean> {
+  const { numAffectedRows = 0n } =
+    await sql`delete from outbox where id = ${id} and status = 'waiting'`.execute(system)
+  return numAffectedRows > 0n
 }
 
 /**
@@ -141,9 +151,7 @@ export function createQueue(system: SystemDb, listener: Listener): Queue {
         return await wait(id)
       } catch (error) {
         // What was handed on keeps its organization's turn until it is done.
-        const { numAffectedRows = 0n } =
-          await sql`delete from outbox where id = ${id} and status = 'waiting'`.execute(system)
-        throw numAffectedRows > 0n ? busy() : error
+        throw (await cancelJob(system, id)) ? busy() : error
       }
     },
   }

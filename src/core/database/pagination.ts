@@ -8,9 +8,9 @@ import type { TenantDb, TenantTable } from "./tenant.ts"
 
 /**
  * What the statuses of a list are called, in small letters, and which of them are called overdue once the due date is
- * before `today` (`YYYY-MM-DD`, the organization's).
+ * before `today` (`YYYY-MM-DD`, the organization's); null for a list without due dates.
  */
-type Called = { labels: Readonly<Record<string, string>>; late: readonly string[]; today: string }
+type Called = { labels: Readonly<Record<string, string>>; late: readonly string[] | null; today: string }
 
 export type ListQuery = {
   limit?: number | undefined
@@ -94,9 +94,9 @@ export function foundIds(
 /** What the status of rows `where` is called, in small letters. */
 type Label = { label: string; where: RawBuilder<boolean> }
 
-/** Whether a row holds what is searched for: the same without an index. */
+/** Whether a row holds what is searched for, in what its client may read of it: the same without an index. */
 export function isFound(relation: Searchable, search: string, labels: readonly Label[]) {
-  const text = sql.ref(`${relation}.search_text`)
+  const text = sql`split_part(${sql.ref(`${relation}.search_text`)}, chr(1), 1)`
   const conditions = soughtOf(search).map((spellings) => {
     const named = labels.filter(({ label }) =>
       spellings.some((word) => ` ${label}`.includes(` ${fold(word)}`)),

@@ -1,7 +1,7 @@
-// Types of the tables of clients and their portal, of messages and payment claims, of public pages and hire requests,
-// and of previews.
+// Types of the tables of clients and their portal, of messages, public pages, hire requests, previews, sample data and
+// sign-ins that are under way.
 import type { ColumnType, Generated } from "kysely"
-import type { ChosenMethod, Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
+import type { ChosenMethod, CustomValues, Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
 
 export type PublicTables = {
   clients: {
@@ -38,6 +38,10 @@ export type PublicTables = {
     currency: string | null
     archived_at: MaybeStamp
     address_settled: Generated<boolean>
+    mail_cc: Generated<string[]>
+    mail_bcc: Generated<string[]>
+    custom: ColumnType<CustomValues, string | undefined, string>
+    e_invoice_profile: "factur-x" | "xrechnung-ubl" | "xrechnung-cii" | "peppol-ubl" | null
   }
   messages: {
     id: Id
@@ -50,6 +54,8 @@ export type PublicTables = {
     created_at: Stamp
     read_at: MaybeStamp
     mailed_at: MaybeStamp
+    contact_name: string | null
+    contact_id: number | null
   }
   attachments: {
     id: Id
@@ -61,6 +67,9 @@ export type PublicTables = {
     name: string
     size: number
     created_at: Stamp
+    invoice_id: number | null
+    credit_note_id: number | null
+    quote_id: number | null
   }
   portal_links: {
     id: Id
@@ -74,6 +83,7 @@ export type PublicTables = {
     used_at: MaybeStamp
     target: string | null
     copied_by: number | null
+    contact_id: number | null
   }
   file_links: {
     id: Id
@@ -94,6 +104,8 @@ export type PublicTables = {
     token_hash: string
     created_at: Stamp
     expires_at: string
+    contact_id: number | null
+    copied_by: number | null
   }
   refunds: {
     id: Id
@@ -111,39 +123,6 @@ export type PublicTables = {
     voided_at: MaybeStamp
     voided_on: string | null
     void_reason: string | null
-  }
-  payment_claims: {
-    id: Id
-    organization_id: Owner
-    invoice_id: number | null
-    invoice_number: string
-    client_id: number | null
-    amount: number
-    currency: string
-    method: ColumnType<ChosenMethod | null, string | null | undefined, never>
-    paid_on: string | null
-    reference: string | null
-    note: string | null
-    proof_file: string | null
-    proof_name: string | null
-    proof_type: string | null
-    state: Generated<"open" | "confirmed" | "rejected" | "withdrawn">
-    by_staff: number | null
-    created_at: Stamp
-    decided_by: number | null
-    decided_at: MaybeStamp
-    reason: string | null
-    payment_id: number | null
-  }
-  payment_proofs: {
-    id: Id
-    organization_id: Owner
-    invoice_id: number
-    client_id: number
-    file: string
-    name: string
-    type: string
-    created_at: Stamp
   }
   landing_pages: {
     id: Id
@@ -226,6 +205,15 @@ export type PublicTables = {
     accepted_at: MaybeStamp
     client_id: number | null
     project_id: number | null
+  }
+  samples: { organization_id: Owner; home_id: number; user_id: number; created_at: Stamp }
+  oidc_requests: {
+    state_hash: string
+    nonce: string
+    verifier: string
+    slug: string | null
+    next: string | null
+    created_at: Stamp
   }
   previews: {
     id: Id

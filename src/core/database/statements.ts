@@ -1,6 +1,9 @@
-// How a statement goes to Postgres: named, so that each connection plans it once; and how a connection is given back.
+// How a statement goes to Postgres: named, so that each connection plans it once; how its answer is read; and how a
+// connection is given back.
 import { createHash } from "node:crypto"
+import type { Selectable } from "kysely"
 import type pg from "pg"
+import type { Tables } from "./tables.ts"
 
 /** Bound by `tenant-query.ts` before and after an organization's statements. */
 export const tenantSetting = {
@@ -43,4 +46,24 @@ export const namedQuery: Statements = (text, values) => {
 export function release(client: pg.PoolClient, destroy?: boolean) {
   const status = (client as unknown as { getTransactionStatus(): string | null }).getTransactionStatus()
   client.release(destroy === true || status !== "I")
+}
+
+type Answer = { rows: unknown[]; fields?: { name: string }[] }
+/** What becomes of an answer before anyone reads it. */
+export type Reading = <A extends Answer>(answer: A) => A
+
+export const asStored: Reading = (answer) => answer
+
+type Plan = Selectable<Tables["subscriptions"]>["plan_type"]
+const onPro: { plan_type: Plan } = { plan_type: "pro" }
+
+/**
+ * Without plans every organization reads as being on Pro, and what is stored stays, so that each returns to its own plan
+ * later. Decided as answers arrive: a setting of the database would hold for other processes too, and a pooler loses that
+ * of a connection.
+ */
+export const allOnPro: Reading = (answer) => {
+  if (answer.fields?.some(({ name }) => name in onPro))
+    for (const row of answer.rows) Object.assign(Object(row), onPro)
+  return answer
 }

@@ -5,8 +5,12 @@ import type { AccountTables } from "./account-tables.ts"
 import type {
   BuyerSnapshot,
   ChosenMethod,
+  CustomLine,
+  CustomValues,
   FrozenTax,
   Id,
+  Instalment,
+  InvoiceBefore,
   Json,
   MaybeStamp,
   Owner,
@@ -16,9 +20,14 @@ import type {
 } from "./columns.ts"
 import type { CreditTables } from "./credit-tables.ts"
 import type { PublicTables } from "./public-tables.ts"
+import type { ScheduleTables } from "./schedule-tables.ts"
+import type { TradeTables } from "./trade-tables.ts"
 
-export type { ChosenMethod } from "./columns.ts"
-export type Tables = AccountTables & CreditTables & PublicTables & WorkTables
+export type { ChosenMethod, InvoiceBefore } from "./columns.ts"
+export type Tables = AccountTables & CreditTables & PublicTables & ScheduleTables & TradeTables & WorkTables
+
+/** Nothing, unless it is said. */
+type Custom = ColumnType<CustomValues, string | undefined, string>
 
 type WorkTables = {
   projects: {
@@ -38,6 +47,7 @@ type WorkTables = {
     deliverable_size: number | null
     deliverable_uploaded_at: MaybeStamp
     deliverable_downloaded_at: MaybeStamp
+    custom: Custom
     title_folded: Generated<string>
     search_text: Generated<string>
     created_at: Stamp
@@ -64,6 +74,8 @@ type WorkTables = {
     number: string
     number_length: GeneratedAlways<number>
     status: Generated<"draft" | "sent" | "processing" | "paid" | "overdue" | "cancelled" | "pending">
+    kind: Generated<"standard" | "deposit" | "final">
+    quote_id: number | null
     currency: string
     digits: number
     amount: number
@@ -72,6 +84,7 @@ type WorkTables = {
     total: number
     due_date: string | null
     due_on: GeneratedAlways<string>
+    instalments: ColumnType<Instalment[] | null, string | null | undefined, string | null>
     notes: string | null
     mail_status: Generated<"none" | "queued" | "sent" | "failed">
     mail_job: number | null
@@ -91,6 +104,8 @@ type WorkTables = {
     buyer_reference: string | null
     terms: string | null
     internal_note: string | null
+    custom: Custom
+    custom_fields: ColumnType<CustomLine[] | null, string | null | undefined, string | null>
     exchange_rate: number | null
     exchange_rate_date: string | null
     home_currency: string | null
@@ -209,22 +224,6 @@ type WorkTables = {
 }
 
 type Addresses = string[]
-
-/** What a mail changes on its invoice, as it was before. */
-export type InvoiceBefore = {
-  status: string
-  sent_at: string | null
-  reminded_at: string | null
-  mail_status: string
-  mail_job: number | null
-  issue_date: string | null
-  seller: SellerSnapshot | null
-  buyer: BuyerSnapshot | null
-  project_title: string | null
-  exchange_rate: number | null
-  exchange_rate_date: string | null
-  home_currency: string | null
-}
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
 

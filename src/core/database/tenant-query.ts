@@ -1,7 +1,15 @@
 // The only place that tells Postgres which organization's rows are visible: with each read, and as a transaction
 // begins.
 import pg from "pg"
-import { beginning, committing, namedQuery, release, type Statements, tenantSetting } from "./statements.ts"
+import {
+  beginning,
+  committing,
+  namedQuery,
+  type Reading,
+  release,
+  type Statements,
+  tenantSetting,
+} from "./statements.ts"
 
 type Protocol = {
   parse(config: { name: string; text: string }): void
@@ -83,27 +91,37 @@ const fatal = /^(08|57P|26000|0A000)/
 
 /** "promised": Postgres learns of it with the first statement. "over": committed with the last one. */
 type Transaction = "none" | "promised" | "open" | "over"
-type Result = { command: string; rows: unknown[] }
+type Result = { command: string; rows: unknown[]; fields?: { name: string }[] }
+/** By the rows of a statement that was committed with its answer. */
+type IsLast = (rows: unknown[]) => boolean
 
 /** The part of a pool that Kysely uses, bound to one organization. */
-export function tenantPool(pool: pg.Pool, organization_id: number, statements: Statements) {
+export function tenantPool(pool: pg.Pool, organization_id: number, statements: Statements, reading: Reading) {
   let connection: ReturnType<typeof tenantConnection> | undefined
   return {
     options: pool.options,
     end: async () => {},
     async connect() {
-      connection = tenantConnection(await pool.connect(), String(organization_id), statements)
+      connection = tenantConnection(await pool.connect(), String(organization_id), statements, reading)
       return connection
     },
-    /** A transaction's last statement: its commit is sent along, in the same round trip. */
-    async finish(text: string, values: readonly unknown[]): Promise<Result> {
+    /**
+     * A transaction's last statement: its commit is sent along, in the same round trip. Where its answer says that it wasn't the
+     * last one, the next begins a transaction again.
+     */
+    async finish(text: string, values: readonly unknown[], isLast: IsLast): Promise<Result> {
       if (!connection) throw new Error("there is no transaction to be finished")
-      return connection.query(text, values, true)
+      return connection.query(text, values, isLast)
     },
   }
 }
 
-function tenantConnection(client: pg.PoolClient, organization: string, statements: Statements) {
+function tenantConnection(
+  client: pg.PoolClient,
+  organization: string,
+  statements: Statements,
+  reading: Reading,
+) {
   const named = statements === namedQuery
   let transaction: Transaction = "none"
   let broken = false
@@ -113,7 +131,7 @@ function tenantConnection(client: pg.PoolClient, organization: string, statement
         error ? reject(error) : resolve(result as Result)
       client.query(new TenantQuery(statements(text, values), along, named, settle) as never)
     })
-  const query = async (text: string, values: readonly unknown[], commits: boolean): Promise<Result> => {
+  const query = async (text: string, values: readonly unknown[], isLast?: IsLast): Promise<Result> => {
     if (text === "begin") {
       transaction = "promised"
       return { command: "BEGIN", rows: [] }
@@ -124,22 +142,22 @@ function tenantConnection(client: pg.PoolClient, organization: string, statement
       return isOpen ? client.query(text) : { command: text.toUpperCase(), rows: [] }
     }
     if (transaction === "over") throw new Error("nothing can be asked after a transaction's last statement")
-    if (transaction === "open" && !commits) return client.query(statements(text, values))
+    if (transaction === "open" && !isLast) return client.query(statements(text, values))
     const begins = transaction === "promised"
     const isKnown = transaction === "open"
     if (begins) transaction = "open"
     const result = await send(text, values, {
       begins,
       organization: isKnown ? undefined : organization,
-      commits,
+      commits: isLast !== undefined,
     })
-    if (commits) transaction = "over"
+    if (isLast) transaction = isLast(result.rows) ? "over" : "promised"
     return result
   }
   return {
-    async query(text: string, values: readonly unknown[], commits = false): Promise<Result> {
+    async query(text: string, values: readonly unknown[], isLast?: IsLast): Promise<Result> {
       try {
-        return await query(text, values, commits)
+        return reading(await query(text, values, isLast))
       } catch (error) {
         broken ||= !(error instanceof pg.DatabaseError) || fatal.test(error.code ?? "")
         throw error

@@ -11,7 +11,7 @@ import {
 } from "kysely"
 import type pg from "pg"
 import type { Turns } from "../base/turns.ts"
-import type { Statements } from "./statements.ts"
+import type { Reading, Statements } from "./statements.ts"
 import type { Tables } from "./tables.ts"
 import { tenantPool } from "./tenant-query.ts"
 
@@ -82,12 +82,13 @@ export class TenantDb {
 
   /**
    * The transaction's last statement, committed in the same round trip, which releases its locks earlier. A later error
-   * can't undo it, so call it when nothing can be refused any more.
+   * can't undo it, so call it when nothing can be refused any more. `isLast`: false of the rows of one that wrote nothing, after
+   * which another is tried in a new transaction.
    */
-  async finish<R>(statement: RawBuilder<R>): Promise<R[]> {
+  async finish<R>(statement: RawBuilder<R>, isLast: (rows: R[]) => boolean = () => true): Promise<R[]> {
     if (!this.#last || this.#parts > 0) return this.run(statement)
     const { sql, parameters } = statement.compile(this.#db)
-    return (await this.#last(sql, parameters)).rows as R[]
+    return (await this.#last(sql, parameters, (rows) => isLast(rows as R[]))).rows as R[]
   }
 
   /** Runs a part of a transaction that goes on afterwards: `finish` in here isn't the last statement. */
@@ -107,7 +108,7 @@ export class TenantDb {
 }
 
 /** Sends a statement and the commit behind it. */
-type Last = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
+type Last = ReturnType<typeof tenantPool>["finish"]
 
 type UpdateOf<T extends TenantTable> = import("kysely").UpdateQueryBuilder<
   Tables,
@@ -142,9 +143,9 @@ export type Tenants = {
   writes: Turns["figures"]
 }
 
-export function openTenants(pool: pg.Pool, statements: Statements, turns: Turns): Tenants {
+export function openTenants(pool: pg.Pool, statements: Statements, reading: Reading, turns: Turns): Tenants {
   const opened = (organization_id: number) => {
-    const own = tenantPool(pool, organization_id, statements)
+    const own = tenantPool(pool, organization_id, statements, reading)
     return { own, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own as never }) }) }
   }
   return {

@@ -1,22 +1,23 @@
-// The pages of /dev/mail: the list of kept mails, and one mail as its recipient sees it.
+// The pages of /dev/mail: the list of kept emails, and one email as its recipient sees it.
 import { readFileSync } from "node:fs"
 import { pageTemplate } from "../base/escape.ts"
 import type { MailSummary, StoredMail } from "./mailbox.ts"
 
-/** For /dev/mail only. The frame inherits it: mails keep their styles and logo, and no script runs. */
+/** For /dev/mail only. The frame inherits it: emails keep their styles and logo, and no script runs. */
 export const mailboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https: data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 const page = pageTemplate(readFileSync(new URL("mailbox.hbs", import.meta.url), "utf8"))
 
-/** The list, newest first; `to` is the address that it is filtered by. */
-export const mailListPage = (mails: MailSummary[], to = "") =>
-  page({ title: "Emails kept on this machine", list: { mails, to }, mail: null })
+/** The list, newest first; `to` is the address that it is filtered by, `key` what its links are opened with. */
+export const mailListPage = (mails: MailSummary[], to = "", key = "") =>
+  page({ title: "Emails kept on this machine", key, list: { mails, to }, mail: null })
 
-/** One mail: its headers, its HTML in a frame without scripts, its text, its attachments. */
-export const mailPage = (mail: StoredMail) =>
+/** One email: its headers, its HTML in a frame without scripts, its text, its attachments. */
+export const mailPage = (mail: StoredMail, key = "") =>
   page({
     title: mail.subject,
+    key,
     list: null,
     mail: {
       ...mail,
@@ -26,5 +27,5 @@ export const mailPage = (mail: StoredMail) =>
     },
   })
 
-/** Links of the mail leave the frame, which can't show the app. */
+/** Links of the email leave the frame, which can't show the app. */
 const inNewTab = (html: string) => html.replaceAll('target="_blank"', 'target="_top"')

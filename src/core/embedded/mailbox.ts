@@ -1,4 +1,4 @@
-// Mails of a machine without a mail server: kept in the database, shown at /dev/mail.
+// Emails of a machine without a mail server: kept in the database, shown at /dev/mail.
 import type { Pool } from "pg"
 
 export type KeptMail = {
@@ -14,7 +14,7 @@ export type StoredMail = KeptMail & { id: number; created_at: string }
 export type MailSummary = { id: number; recipient: string; subject: string; text: string; created_at: string }
 type Db = Pick<Pool, "query">
 
-/** Keeps a mail; the same Message-ID again changes nothing. */
+/** Keeps an email; the same Message-ID again changes nothing. */
 export async function keepMail(db: Db, mail: KeptMail) {
   await db.query(
     `insert into dev_mails (message_id, recipient, copies, subject, html, text, attachments)
@@ -31,7 +31,7 @@ export async function keepMail(db: Db, mail: KeptMail) {
   )
 }
 
-/** The newest `limit` mails, newest first, without HTML and attachments; `to` is one whole address. */
+/** The newest `limit` emails, newest first, without HTML and attachments; `to` is one whole address. */
 export async function listMails(db: Db, { to, limit = 100 }: { to?: string | undefined; limit?: number }) {
   const { rows } = await db.query<MailSummary>(
     `select id, recipient, subject, text, created_at from dev_mails
@@ -41,7 +41,7 @@ export async function listMails(db: Db, { to, limit = 100 }: { to?: string | und
   return rows
 }
 
-/** One mail with all its parts, or undefined. */
+/** One email with all its parts, or undefined. */
 export async function getMail(db: Db, id: number) {
   const { rows } = await db.query<StoredMail>(
     `select id, message_id, recipient, copies, subject, html, text, attachments, created_at from dev_mails where id = $1`,

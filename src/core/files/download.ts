@@ -63,7 +63,12 @@ async function sendStored(
   const range = wantedRange(request, size, tag)
   if (range === "unsatisfiable") {
     reply.header("content-range", `bytes */${size}`)
-    throw new AppError("BAD_REQUEST", "range_not_satisfiable", "The file ends before this", { status: 416 })
+    throw new AppError(
+      "BAD_REQUEST",
+      "range_not_satisfiable",
+      "The requested range is beyond the end of the file",
+      { status: 416 },
+    )
   }
   // HEAD gets the headers alone.
   const opened = request.method === "HEAD" ? { stream: Readable.from([]) } : await open(range)
@@ -92,7 +97,7 @@ function wantedRange({ headers }: FastifyRequest, size: number, tag: string) {
   return known === undefined || known === `"${tag}"` ? readRange(headers.range, size) : undefined
 }
 
-/** Mails and other hosts show it too, and caches may keep it. */
+/** Emails and other hosts show it too, and caches may keep it. */
 const showToAll = (reply: FastifyReply) =>
   reply
     .header("cache-control", "public, max-age=31536000, immutable")

@@ -1,5 +1,5 @@
 // The fonts of documents and pictures: which piece of which font draws a character, and which characters none can draw.
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { z } from "zod"
@@ -53,6 +53,17 @@ export function facesFor(text: string, region: string | null): { faces: Face[]; 
   }
   const isUsed = (font: Font) => font === "inter" || [...faces].some((face) => face.font === font)
   return { faces: [...faces], order: order.filter(isUsed) }
+}
+
+/** The fonts that aren't installed, or not whole. */
+export function missingFonts(): string[] {
+  const isThere = (folder: string) =>
+    existsSync(join(folder, "files")) &&
+    readdirSync(join(folder, "files")).some((name) => name.endsWith(".woff2"))
+  return fonts.filter((font) => {
+    const folder = folderOf(font)
+    return folder === undefined || !isThere(folder)
+  })
 }
 
 /** The characters of a text that no font draws, each once. */

@@ -39,7 +39,10 @@ type Options = {
   onReconnect(): void
 }
 
-/** Sends once in each tick what was published in it; receives messages of the others. */
+/** Milliseconds in which changes gather, so that a busy process doesn't send a message for each. */
+const gatheringMs = 10
+
+/** Sends together what was published within a moment; receives messages of the others. */
 export function createBroadcast(options: Options): Broadcast {
   const { self, log, redis } = options
   const warn = quietly(log)
@@ -54,8 +57,8 @@ export function createBroadcast(options: Options): Broadcast {
   let again: NodeJS.Timeout | undefined
 
   async function sendAll() {
-    await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, gatheringMs))
       const batch = waiting
       waiting = []
       try {

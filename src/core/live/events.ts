@@ -18,14 +18,16 @@ export type Subscriber = {
   client_id?: number
   session_id?: number
   age?: number | undefined
-  /** Of a member: with another role the stream ends, and the browser opens a new one. */
+  /** Of a member, or all roles of a contact: with others the stream ends, and the browser opens a new one. */
   role?: string
   /** Only events of these types, and those about everything. */
   types?: readonly string[] | undefined
+  /** No events of these. */
+  hidden?: readonly string[]
 }
 
 export type Events = {
-  /** Sends to this process's screens at once and to the others within the tick. Never waits, never throws. */
+  /** Sends to this process's screens at once and to the others within a moment. Never waits, never throws. */
   publish(organization_id: number, changes: Change[]): void
   /**
    * Passes each event as text to `write`, and a comment line every 15 s. A `write` that answers false is dropped: its
@@ -172,7 +174,8 @@ export function createEvents(options: {
 
 const textOf = ({ type, id }: Change) => `event: change\ndata: ${JSON.stringify({ type, id })}\n\n`
 
-const concerns = ({ client_id, types }: Reader | Subscriber, change: Change) =>
-  change.type === everything.type ||
+const concerns = ({ client_id, types, hidden = [] }: Reader | Subscriber, { type, ...change }: Change) =>
+  type === everything.type ||
   ((client_id === undefined || change.client_id === client_id || change.client_id === "all") &&
-    (types === undefined || types.includes(change.type)))
+    (types === undefined || types.includes(type)) &&
+    !hidden.includes(type))

@@ -4,7 +4,10 @@ import { type Log, quietly } from "../base/log.ts"
 
 type Signed = { organization_id: number; client_id?: number; session_id?: number; role?: string }
 
-/** A staff session must be valid and its person still a member, in the same role; a client's session must be valid. */
+/**
+ * A staff session must be valid and its person still a member, in the same role; a client's session must be valid and its
+ * contact still have the same roles.
+ */
 const ended = `
   select place from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[]) with ordinality
     as open (session_id, organization_id, client_id, role, place)
@@ -14,8 +17,9 @@ const ended = `
       and m.role = coalesce(open.role, m.role))
   else not exists (
     select from portal_sessions p
+    join contacts k on k.organization_id = p.organization_id and k.id = p.contact_id
     where p.id = open.session_id and p.expires_at > now() and p.organization_id = open.organization_id
-      and p.client_id = open.client_id) end`
+      and p.client_id = open.client_id and array_to_string(k.roles, ',') = coalesce(open.role, array_to_string(k.roles, ','))) end`
 
 /** The database announces ended sessions and memberships: "staff:7,8", "portal:9", "organization:3", "*" for many. */
 export const endedChannel = "portico_ended"

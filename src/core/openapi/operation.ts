@@ -48,14 +48,14 @@ export function describeRoute(route: RestRoute, tag: string, shapes: Shapes): De
 /** `words` are those of the whole chapter; the operation's own come first. */
 export function operation(described: Described, words: Words, shapes: Shapes): Schema {
   const { route, tag, body } = described
-  const { name, address, audience } = route
+  const { name, address } = route
   const all = { ...words, ...described.words }
   const takesBody = Object.keys(body).length > 0 || address.upload || address.raw
   return {
     operationId: name.replaceAll(".", "_"),
     tags: [tag],
     summary: address.summary,
-    ...descriptionOf(audience),
+    ...descriptionOf(route),
     security: securityOf(route),
     parameters: parameters(described, all, shapes),
     ...(takesBody ? { requestBody: requestBody(described, all, shapes) } : {}),
@@ -66,12 +66,13 @@ export function operation(described: Described, words: Words, shapes: Shapes): S
   }
 }
 
-const descriptionOf = (audience: RestRoute["audience"]) =>
-  audience === "owner"
-    ? { description: "For owners only." }
-    : audience === "reader"
-      ? { description: "Also for accountants." }
-      : {}
+function descriptionOf({ audience, contact }: RestRoute) {
+  if (audience === "owner") return { description: "For owners only." }
+  if (audience === "reader") return { description: "Also for accountants." }
+  return contact
+    ? { description: `For contacts with the role ${contact.map((role) => `\`${role}\``).join(" or ")}.` }
+    : {}
+}
 
 function securityOf({ audience, token }: RestRoute): Record<string, never[]>[] {
   if (audience === "portal") return [{ portal: [] }]

@@ -19,6 +19,7 @@ export const bytes = (type: string) => ({ type: "string", contentMediaType: type
 
 const samples: Record<string, Schema> = {
   "application/pdf": { schema: bytes("application/pdf"), example: "%PDF-1.7 …" },
+  "application/xml": { schema: bytes("application/xml"), example: '<?xml version="1.0" encoding="UTF-8"?>…' },
   "application/zip": { schema: bytes("application/zip"), example: "(the bytes of the zip)" },
   [anyFile]: { schema: bytes(anyFile), example: "(the bytes of the file)" },
   "image/*": { schema: bytes("image/*"), example: "(the bytes of the image)" },

@@ -21,7 +21,7 @@ const refusals: Record<number, Refusal> = {
   403: {
     name: "Forbidden",
     description:
-      "Not allowed for this caller (`forbidden`), or not on this plan (`plan_required`, `plan_limit_reached`)",
+      "Not allowed for this caller (`forbidden`), on this plan (`plan_required`, `plan_limit_reached`), without an invitation (`invitation_needed`, `invalid_sign_up_link`, `registration_closed`), or because passwords are off (`passwords_off`)",
     error: "Your plan allows 1 client. Upgrade to Pro for more.",
     code: "plan_limit_reached",
   },
@@ -59,7 +59,7 @@ const refusals: Record<number, Refusal> = {
   416: {
     name: "NoSuchRange",
     description: "The requested range is beyond the end of the file",
-    error: "The file ends before this",
+    error: "The requested range is beyond the end of the file",
     code: "range_not_satisfiable",
   },
   422: {

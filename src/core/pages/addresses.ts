@@ -7,14 +7,24 @@ declare module "fastify" {
   }
 }
 
-/** The main site, an organization's own address, or one that no organization has. */
-export type HostKind = "main" | "tenant" | "unknown"
+/** The main site, an organization's own address, one that no organization has, or one that waits for its set-up. */
+export type HostKind = "main" | "tenant" | "unknown" | "setup"
 
-/** `missing` is the app's page for an unknown subdomain. */
+/** `missing` is the app's page for an unknown host. */
 type PageKind = "public" | "app" | "missing"
 
 const sign = ["login", "auth", "forgot-password", "reset-password", "join", "not-me"]
-const staff = ["dashboard", "clients", "projects", "invoices", "profile", "messages", "hire-requests"]
+const staff = [
+  "dashboard",
+  "clients",
+  "projects",
+  "invoices",
+  "quotes",
+  "products",
+  "profile",
+  "messages",
+  "hire-requests",
+]
 const portal = ["portal", "portal-login"]
 
 /** Addresses that are never a page, whatever a browser accepts. */
@@ -39,6 +49,13 @@ export const wantsPage = (request: {
 const takesAnything = ({ url, headers }: Parameters<typeof wantsPage>[0]) =>
   headers.accept === "*/*" && headers["sec-fetch-mode"] === undefined && !isPortalPath(pathOf(url))
 
+/** Where an installation for one organization is set up, once. */
+export const setupPath = "/setup"
+
+/** What answers at a path of a host, where one organization is all there is. */
+export const onlyPageKind = (host: HostKind, path: string): PageKind =>
+  host === (path === setupPath ? "setup" : "tenant") ? "app" : "missing"
+
 /** What answers at a path of a host. */
 export function pageKind(host: HostKind, path: string): PageKind {
   const [, first = ""] = path.split("/")
@@ -47,6 +64,9 @@ export function pageKind(host: HostKind, path: string): PageKind {
   if (host === "main") return [...sign, ...staff].includes(first) ? "app" : "public"
   return [...sign, ...staff, ...portal].includes(first) ? "missing" : "public"
 }
+
+/** Where members of an organization sign in. */
+export const isDoor = (path: string) => /^\/(login|auth)\/?$/.test(path)
 
 export const isPortalPath = (path: string) => /^\/portal(\/|-|$)/.test(path)
 

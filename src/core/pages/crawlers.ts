@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { escapeHtml } from "../base/escape.ts"
 import { readHost, tenantUrl } from "../http/hosts.ts"
-import type { PageSources } from "./place.ts"
+import { type PageSources, siteFacts } from "./place.ts"
 import type { Listed } from "./site.ts"
 
 /** The pages of a host, each below `url`. */
@@ -26,7 +26,7 @@ export function registerCrawlers(server: FastifyInstance, sources: PageSources) 
 async function listingOf(request: FastifyRequest, sources: PageSources): Promise<Listing | null> {
   const { config, site, landing } = sources
   const { slug } = readHost(request.headers.host, config)
-  if (slug === null) return { url: config.public_url, pages: await site.list() }
+  if (slug === null) return { url: config.public_url, pages: await site.list(siteFacts(config)) }
   if (!(await sources.findTenant(slug))) return null
   const page = await landing.find(slug)
   const paths = page ? ["/", ...page.pages] : []

@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { readHost } from "../http/hosts.ts"
 import { themeSheet } from "../values/appearance.ts"
-import { isPortalPath, pageKind, pathOf, wantsPage } from "./addresses.ts"
+import { isDoor, isPortalPath, onlyPageKind, pageKind, pathOf, setupPath, wantsPage } from "./addresses.ts"
 import { registerCrawlers } from "./crawlers.ts"
 import { fillPage, type PageParts } from "./fill.ts"
 import { previewAddress, sendLanding, sendPreview } from "./landing.ts"
-import { dressPage, hostData, type PageSources, placeOf } from "./place.ts"
+import { dressPage, hostData, type PageSources, placeOf, siteFacts } from "./place.ts"
 import { registerPortalApp } from "./portal-app.ts"
 import { firstLook, firstLookVersion, themeAddress, themeVersion } from "./theme.ts"
 
@@ -47,24 +47,25 @@ function lasting(request: FastifyRequest, reply: FastifyReply, version: string) 
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: PageSources) {
-  const { site } = sources
+  const { site, config } = sources
   const path = pathOf(request.url)
   if (await sendLanding(request, reply, sources)) return reply
   const place = await placeOf(request, sources)
-  const kind = pageKind(place.kind, path)
+  const kind = (config.single_organization === undefined ? pageKind : onlyPageKind)(place.kind, path)
   dressPage(reply, site)
-  const data = [{ id: "host-data", json: hostData(place, sources.config) }]
+  if (place.kind === "setup" && path !== setupPath) return reply.redirect(setupPath, 302)
+  const data = [{ id: "host-data", json: hostData(place, config) }]
   if (kind === "public") {
-    const { public_url: main_url, support_email = null, social_links } = sources.config
-    const drawn = await site.draw(path, { main_url, support_email, social_links })
+    const drawn = await site.draw(path, siteFacts(config))
     if (drawn.leads_to !== undefined)
       return reply.redirect(`${drawn.leads_to}${request.url.slice(path.length)}`, drawn.status)
     const parts = { ...drawn, theme: null, look: "site" as const, data }
     return reply.code(drawn.status).send(fillPage(await site.template("public", path), parts))
   }
   const { tenant } = place
-  // Of the app's screens, search engines should only find registration.
-  const found = path.startsWith("/register") ? {} : ({ found: false } as const)
+  // Of the app's screens, search engines should only find registration, where anyone can register.
+  const found =
+    path.startsWith("/register") && sources.config.registration === "open" ? {} : ({ found: false } as const)
   const portal = tenant !== null && isPortalPath(path)
   const parts: Pick<PageParts, "title" | "theme" | "look" | "first" | "colour"> = tenant
     ? {
@@ -73,7 +74,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
         ...(portal ? { colour: tenant.theme.background_color } : {}),
       }
     : { title: product, theme: null, look: "site" }
+  const template = portal ? "portal" : kind === "app" && isDoor(path) ? "door" : "app"
   return reply
     .code(kind === "missing" ? 404 : 200)
-    .send(fillPage(await site.template(portal ? "portal" : "app", path), { ...parts, ...found, data }))
+    .send(fillPage(await site.template(template, path), { ...parts, ...found, data }))
 }

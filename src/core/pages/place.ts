@@ -4,7 +4,7 @@ import type { Config } from "../base/config.ts"
 import { readHost } from "../http/hosts.ts"
 import type { Colours } from "../values/appearance.ts"
 import type { HostKind } from "./addresses.ts"
-import type { PublicPage, ShownPage, Site } from "./site.ts"
+import type { PublicPage, ShownPage, Site, SiteFacts } from "./site.ts"
 
 /** What a page shows of its host's organization; the app's scripts get it as it is. */
 type PageTenant = { id: number; name: string; theme: Colours }
@@ -18,6 +18,8 @@ export type PageSources = {
   config: Config
   site: Site
   findTenant(slug: string): Promise<PageTenant | null>
+  /** Whether the organization with this slug waits for its set-up. */
+  isSetupOpen(slug: string): Promise<boolean>
   landing: {
     /** What visitors see of the organization with this slug; null where it shows nothing. */
     find(slug: string): Promise<PublicPage | null>
@@ -32,16 +34,26 @@ export type PageSources = {
 }
 type Place = { kind: HostKind; tenant: PageTenant | null }
 
-export async function placeOf(request: FastifyRequest, { config, findTenant }: PageSources): Promise<Place> {
-  const { slug } = readHost(request.headers.host, config)
+export async function placeOf(request: FastifyRequest, sources: PageSources): Promise<Place> {
+  const { slug } = readHost(request.headers.host, sources.config)
   if (slug === null) return { kind: "main", tenant: null }
-  const tenant = await findTenant(slug)
-  return { kind: tenant ? "tenant" : "unknown", tenant }
+  const tenant = await sources.findTenant(slug)
+  if (tenant) return { kind: "tenant", tenant }
+  return { kind: (await sources.isSetupOpen(slug)) ? "setup" : "unknown", tenant }
 }
 
-export const hostData = ({ kind, tenant }: Place, { public_url, ...config }: Config) => {
-  const { max_upload_mb, support_email = null, social_links } = config
-  return JSON.stringify({ kind, main_url: public_url, tenant, max_upload_mb, support_email, social_links })
+export function siteFacts(config: Config): SiteFacts {
+  const { public_url: main_url, support_email = null, social_links, plans, registration } = config
+  return { main_url, support_email, social_links, plans, registration }
+}
+
+export function hostData({ kind, tenant }: Place, config: Config) {
+  const { max_upload_mb, rates_url, oidc } = config
+  const own = {
+    ...{ kind, tenant, max_upload_mb, rates: rates_url !== undefined },
+    oidc: oidc ? { name: oidc.name, only: oidc.only } : null,
+  }
+  return JSON.stringify({ ...own, ...siteFacts(config) })
 }
 
 export function dressPage(reply: FastifyReply, { policy }: Site) {

@@ -11,8 +11,14 @@ import { readHost } from "../http/hosts.ts"
 import type { Colours, Scheme } from "../values/appearance.ts"
 import type { Head } from "./fill.ts"
 
-/** What the public pages say about the operator. */
-type SiteFacts = { main_url: string; support_email: string | null; social_links: string[] }
+/** What the public pages say about the operator and the installation. */
+export type SiteFacts = {
+  main_url: string
+  support_email: string | null
+  social_links: string[]
+  plans: boolean
+  registration: Config["registration"]
+}
 
 /** Where a path leads: a page by its one address, or the address that it redirects to. */
 type Place = { status: number; page: string } | { status: number; leads_to: string }
@@ -40,9 +46,10 @@ export type Landing =
 /** `data` is JSON. */
 type DrawnLanding = { head: Head; markup: string; data: string }
 
-type Template = "app" | "portal" | "public" | "landing"
+type Template = "app" | "door" | "portal" | "public" | "landing"
 const templates = {
   app: "index.html",
+  door: "door.html",
   portal: "portal.html",
   public: "public.html",
   landing: "landing.html",
@@ -56,14 +63,14 @@ export type Site = {
   template(name: Template, path: string): Promise<string>
   draw(path: string, facts: SiteFacts): Promise<Drawn>
   /** The public pages of the main site. */
-  list(): Promise<Listed[]>
+  list(facts: SiteFacts): Promise<Listed[]>
   drawLanding(landing: Landing): Promise<DrawnLanding>
 }
 
 type Bundle = {
-  placeOf(path: string): Place
+  placeOf(path: string, facts: SiteFacts): Place
   drawPage(page: string, facts: SiteFacts): DrawnPage
-  listPages(): Listed[]
+  listPages(facts: SiteFacts): Listed[]
   drawLanding(landing: Landing): DrawnLanding
 }
 
@@ -72,14 +79,18 @@ const root = join(import.meta.dirname, "../../..")
 /** The pages of `dist`; undefined when they haven't been built. */
 export async function openSite(config: Config, dist = join(root, "dist")): Promise<Site | undefined> {
   const bundle_file = join(dist, "server/public-server.js")
-  if (!existsSync(bundle_file) || !existsSync(join(dist, "client/index.html"))) return undefined
+  const isBuilt = Object.values(templates).every((file) => existsSync(join(dist, "client", file)))
+  if (!existsSync(bundle_file) || !isBuilt) return undefined
   const bundle: Bundle = await import(pathToFileURL(bundle_file).href)
   const read = (name: Template) => readFileSync(join(dist, "client", templates[name]), "utf8")
-  const pages = { app: read("app"), portal: read("portal"), public: read("public"), landing: read("landing") }
+  const pages = {
+    ...{ app: read("app"), door: read("door"), portal: read("portal") },
+    ...{ public: read("public"), landing: read("landing") },
+  }
   return {
     template: async (name) => pages[name],
     ...drawOnce(bundle),
-    list: async () => bundle.listPages(),
+    list: async (facts) => bundle.listPages(facts),
     async mount(server) {
       await server.register(async (scope) => {
         scope.addHook("onRoute", (route) => {
@@ -109,7 +120,9 @@ export function drawOnce(bundle: Omit<Bundle, "listPages">): Pick<Site, "draw" |
   const landings = keepDrawn<DrawnLanding>()
   return {
     draw: async (path, facts) =>
-      drawAt(bundle.placeOf(path), (page) => pages({ page, facts }, () => bundle.drawPage(page, facts))),
+      drawAt(bundle.placeOf(path, facts), (page) =>
+        pages({ page, facts }, () => bundle.drawPage(page, facts)),
+      ),
     drawLanding: async (landing) => landings(landing, () => bundle.drawLanding(landing)),
   }
 }
@@ -160,9 +173,9 @@ export async function openDevSite(): Promise<Site> {
       running().transformIndexHtml(path, readFileSync(join(folder, templates[name]), "utf8")),
     draw: async (path, facts) => {
       const { placeOf, drawPage } = await drawing()
-      return drawAt(placeOf(path), (page) => drawPage(page, facts))
+      return drawAt(placeOf(path, facts), (page) => drawPage(page, facts))
     },
-    list: async () => (await drawing()).listPages(),
+    list: async (facts) => (await drawing()).listPages(facts),
     drawLanding: async (landing) => (await drawing()).drawLanding(landing),
   }
 }

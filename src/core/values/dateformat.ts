@@ -1,4 +1,4 @@
-// Written dates, the same on screens, on paper and in mails: English words in the order of a country.
+// Written dates, the same on screens, on paper and in emails: English words in the order of a country.
 
 /** Of day, month and year: "5 December 2026", "December 5, 2026". No English date begins with the year. */
 export const dateOrders = ["DMY", "MDY"] as const

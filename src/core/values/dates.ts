@@ -20,8 +20,10 @@ export const dayIn = (time_zone: string, instant: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(time_zone).toPlainDate().toString()
 
 /** The first day of the current month in the zone, `YYYY-MM-01`. */
-export const monthIn = (time_zone: string): string =>
-  Temporal.Now.plainDateISO(time_zone).with({ day: 1 }).toString()
+export const monthIn = (time_zone: string): string => monthOf(todayIn(time_zone))
+
+/** The first day of a day's month. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 
 export type MonthEdge = { month: string; begins: string; begins_utc: string }
 

@@ -18,3 +18,13 @@ const capabilities: Record<Role, readonly Capability[]> = {
 export const can = (role: Role, capability: Capability): boolean => capabilities[role].includes(capability)
 
 export const isRole = (text: string | undefined): text is Role => roles.some((role) => role === text)
+
+/**
+ * What a contact of a client sees in the portal and is emailed about: documents and payments, or projects and messages. An
+ * approver gets quotes and accepts them for the client.
+ */
+export const contactRoles = ["billing", "project", "approver"] as const
+export type ContactRole = (typeof contactRoles)[number]
+
+/** "an owner", "a member". */
+export const withArticle = (role: string) => `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`

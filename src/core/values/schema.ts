@@ -72,13 +72,15 @@ export const email = z
   .pipe(z.email("Enter a valid email address"))
   .meta({ example: "ada@example.com" })
 
-const isoDate = z.iso.date().regex(/^(19|2)/)
+const dateError = "Enter a valid date as YYYY-MM-DD"
+/** A calendar day, `YYYY-MM-DD`, from 1900 to 2999. */
+export const isoDate = z.iso.date(dateError).regex(/^(19|2)/, dateError)
 
-/** A calendar day, `YYYY-MM-DD`, from 1900 to 2999, or none. */
+/** The same, or none. */
 export const optionalDate = z
   .string()
   .trim()
-  .refine((value) => value === "" || isoDate.safeParse(value).success, "Enter a valid date as YYYY-MM-DD")
+  .refine((value) => value === "" || isoDate.safeParse(value).success, dateError)
   .nullish()
   .transform(emptyToNull<string>)
   .meta({ example: "2026-12-31" })
@@ -194,7 +196,7 @@ export const picture = z
 /** Seconds in which an action can be undone; none by default. */
 export const undoSeconds = z
   .number()
-  .int("Enter whole seconds")
+  .int("Enter a whole number of seconds")
   .min(0, "At least 0 seconds")
   .max(60, "At most 60 seconds")
   .optional()

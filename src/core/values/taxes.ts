@@ -43,8 +43,7 @@ export const taxKey = (tax: Tax | null): string => JSON.stringify(ratesOf(tax).m
 export const inPercent = (share: Fraction): number =>
   Number(`${rounded(times(share, fraction(10n ** 14n)))}e-12`)
 
-const members = new Set(
-  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
-)
+export const euCountries: readonly string[] =
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ")
 
-export const isInEu = (country: string | null): boolean => country !== null && members.has(country)
+export const isInEu = (country: string | null): boolean => country !== null && euCountries.includes(country)

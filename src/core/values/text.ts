@@ -1,4 +1,4 @@
-// Names for addresses and in sentences, and text for searching.
+// Names for addresses and in sentences, text for searching, and text for spreadsheets.
 
 /** Host names that no organization can have. */
 export const reservedSlugs: readonly string[] = ["www", "api", "admin", "mail", "ftp"]
@@ -134,3 +134,25 @@ function amountOf(number: string): string | null {
     return number.replaceAll(".", "").replace(",", ".")
   return null
 }
+
+/**
+ * Where a spreadsheet could begin a formula: at the start of a text, and after whatever ends a cell for readers with another
+ * separator, as in countries with a decimal comma. The wide signs start formulas where wide digits are used. A `'` that was
+ * typed there is marked too, so that it comes back.
+ */
+const formulas = {
+  comma: /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|')*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g,
+  semicolon: /(?<=^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|')*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g,
+}
+const marks = {
+  comma: /(?<=^|[;\t\r\n])'(?=(?:[^\S\t\r\n]|')*[=+\-@＝＋－＠])|^'(?=[\t\r\n])/g,
+  semicolon: /(?<=^|[,;\t\r\n])'(?=(?:[^\S\t\r\n]|')*[=+\-@＝＋－＠])|^'(?=[\t\r\n])/g,
+}
+
+/** For a file that a spreadsheet opens: a `'` before each part that could be a formula. */
+export const withMarks = (text: string, separator: keyof typeof formulas) =>
+  text.replace(formulas[separator], "'")
+
+/** What a text was before `withMarks`. */
+export const withoutMarks = (text: string, separator: keyof typeof formulas) =>
+  text.replace(marks[separator], "")

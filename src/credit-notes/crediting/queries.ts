@@ -13,8 +13,6 @@ export const listLines = (db: TenantDb, invoice_id: number) =>
     .orderBy("position")
     .execute()
 
-export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
-
 /** As much of a credit note as tells what it credits. */
 export type CreditedRow = Pick<Row<"credit_notes">, "id" | "basis" | "prices_include_tax" | "amounts"> & {
   items: { invoice_item_id: number | null; quantity: number }[]

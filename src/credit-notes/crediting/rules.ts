@@ -1,6 +1,7 @@
 // What a credit note is asked to credit, for the calculation, and the lines that are printed on it.
 import type { FrozenTax } from "../../core/database/columns.ts"
 import type { CreditedAmount } from "../../core/database/credit-tables.ts"
+import { digitsOf } from "../../core/values/currencies.ts"
 import { fraction } from "../../core/values/fractions.ts"
 import { hasDecimals, scaled } from "../../core/values/money.ts"
 import type { Document } from "../../pricing/figures/rules.ts"
@@ -99,12 +100,14 @@ type Crediting = {
   is_first: boolean
   /** One rate is all the tax there is on the invoice. */
   is_simple: boolean
+  /** What a final invoice deducts, where all of it is credited. */
+  deductions: readonly CreditedItem[]
 }
 
 export function itemsOf(
   request: CreditRequest,
   figures: CreditFigures,
-  { document, lines, number, is_first, is_simple }: Crediting,
+  { document, lines, number, is_first, is_simple, deductions }: Crediting,
 ): CreditedItem[] {
   if (request.basis === "amounts")
     return request.amounts.map(({ tax, amount }) => {
@@ -113,16 +116,37 @@ export function itemsOf(
     })
   if (request.basis === "rest")
     return is_first && lines.length > 0
-      ? lines.map((line) => itemOf(line, line.amount, line.quantity))
+      ? [...lines.map((line) => itemOf(line, line.amount, line.quantity)), ...deductions]
       : [sumItem(`${is_first ? "All" : "The rest"} of invoice ${number}`, Number(figures.amount), null)]
-  return request.lines.flatMap(({ item, quantity }) => {
+  const credited = request.lines.flatMap(({ item, quantity }) => {
     const place = lines.findIndex(({ id }) => id === item)
     const [line, priced] = [lines[place], document.lines[place]]
     return line && priced
       ? [itemOf(line, Number(creditedAmount(priced, fractionOf(quantity))), quantity)]
       : []
   })
+  return [...credited, ...deductions]
 }
+
+type Deducted = { number: string; tax: FrozenTax | null; net: number; tax_amounts: readonly number[] }
+type Priced = { currency: string; price_decimals: number | null; prices_include_tax: boolean }
+
+/** Deposits as lines that take off, priced as the invoice is. */
+export const deductionItems = (
+  deductions: readonly Deducted[],
+  { currency, price_decimals, prices_include_tax }: Priced,
+): CreditedItem[] =>
+  deductions.map(({ number, tax, net, tax_amounts }) => {
+    const amount = prices_include_tax ? tax_amounts.reduce((all, part) => all + part, net) : net
+    const item = sumItem(`Deposit invoice ${number}`, Math.abs(amount), { tax_id: null, tax })
+    const decimals = price_decimals === null ? 0 : price_decimals - digitsOf(currency)
+    return {
+      ...item,
+      ...{ kind: amount > 0 ? "credit" : "item", amount: -amount },
+      // Whole where prices have fewer decimals than the currency.
+      unit_price: Math.round(Number(`${item.unit_price}e${decimals}`)),
+    }
+  })
 
 const itemOf = (line: InvoiceLine, amount: number, quantity: number): CreditedItem => ({
   invoice_item_id: line.id,

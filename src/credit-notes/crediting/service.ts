@@ -3,16 +3,14 @@
 import { conflict, invalid } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inPercent } from "../../core/values/taxes.ts"
-import { type Amounts, frozenOn, listed, storedDocument } from "../../invoices/amounts/service.ts"
+import { type Amounts, calculatedFrom } from "../../invoices/amounts/service.ts"
+import { asDeduction, readDeductionRows } from "../../invoices/deposits/service.ts"
 import type { InvoiceColumns } from "../../invoices/service.ts"
-import { changedDocument } from "../../pricing/changes/rules.ts"
-import { calculate, type Document } from "../../pricing/figures/rules.ts"
 import { isProblem, type Problem } from "../../pricing/lines/rules.ts"
-import { readDocument } from "../../pricing/service.ts"
 import { isSimple } from "../../pricing/words/rules.ts"
-import { type Credit, type CreditFigures, creditNoteOf } from "../rules.ts"
-import { type CreditedRow, type LineRow, listIssued, listLines } from "./queries.ts"
-import { type CreditRequest, itemsOf, readCredit } from "./rules.ts"
+import { type Credit, type CreditFigures, creditNoteOf, isWhole } from "../rules.ts"
+import { type CreditedRow, listIssued, listLines } from "./queries.ts"
+import { type CreditRequest, deductionItems, itemsOf, readCredit } from "./rules.ts"
 
 export type { CreditRequest } from "./rules.ts"
 
@@ -20,21 +18,29 @@ export type { CreditRequest } from "./rules.ts"
 export const priceCredit = async (db: TenantDb, invoice: Credited, request: CreditRequest) =>
   orThrowInvalid(await findCredit(db, invoice, request))
 
-type Credited = Amounts & Pick<InvoiceColumns, "id" | "number">
+type Credited = Amounts & Pick<InvoiceColumns, "id" | "kind" | "number">
+
+/** An invoice as it was calculated, and what is credited of it so far. */
+export async function readCredited(db: TenantDb, invoice: Credited) {
+  const lines = await listLines(db, invoice.id)
+  const deducted = await readDeductionRows(db, invoice)
+  const document = calculatedFrom({ amounts: invoice, lines, deductions: deducted.map(asDeduction) })
+  const issued = await listIssued(db, invoice.id)
+  const before = issued.map((note) => known(readCredit(requestOf(note), document, lines)))
+  return { lines, deducted, document, before }
+}
 
 /** The same, but the first problem is returned: nothing is left of the invoice, for one. */
 export async function findCredit(db: TenantDb, invoice: Credited, request: CreditRequest) {
-  const lines = await listLines(db, invoice.id)
-  const document = documentOf(invoice, lines)
-  const issued = await listIssued(db, invoice.id)
-  const before = issued.map((note) => known(readCredit(requestOf(note), document, lines)))
+  const { lines, deducted, document, before } = await readCredited(db, invoice)
   const credit = readCredit(request, document, lines)
   if (isProblem(credit)) return credit
   const figures = creditNoteOf(document, before, credit)
   if (isProblem(figures)) return figures
   const items = itemsOf(request, figures, {
-    ...{ document, lines, number: invoice.number, is_first: issued.length === 0 },
+    ...{ document, lines, number: invoice.number, is_first: before.length === 0 },
     is_simple: isSimple(invoice, lines),
+    deductions: isWhole(document, [...before, credit]) ? deductionItems(deducted, invoice) : [],
   })
   const priced = request.basis === "lines" || items.some(({ invoice_item_id }) => invoice_item_id !== null)
   return {
@@ -66,18 +72,6 @@ const valuesOf = (figures: CreditFigures) => ({
     amount: Number(tax.amount),
   })),
 })
-
-/** The invoice as it was calculated. Throws where its sums aren't what its lines come to, which no verb writes. */
-function documentOf(invoice: Credited, lines: readonly LineRow[]): Document {
-  const stored = changedDocument(storedDocument(invoice, lines), {})
-  if (isProblem(stored)) throw new Error(stored.problem)
-  const read = readDocument({ ...stored, taxes: listed(frozenOn(lines)) })
-  if (isProblem(read)) throw new Error(read.problem)
-  const { total, withheld } = calculate(read)
-  if (Number(total) !== invoice.total || Number(withheld) !== invoice.withheld)
-    throw new Error(`invoice ${invoice.id} isn't what its lines come to`)
-  return read
-}
 
 /** What a credit note credits. A line that was replaced under a draft isn't the invoice's any more. */
 function requestOf({ basis, prices_include_tax, amounts, items }: Omit<CreditedRow, "id">): CreditRequest {

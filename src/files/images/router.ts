@@ -1,7 +1,7 @@
 // The call that serves a picture: a logo, or one of a public page.
 import { z } from "zod"
 import { anyone, rest, router } from "../../core/api/trpc.ts"
-import { openImage } from "../../core/files/images.ts"
+import { showImage } from "./service.ts"
 
 export const imagesRouter = router({
   show: anyone
@@ -21,5 +21,5 @@ export const imagesRouter = router({
           .meta({ example: 640, description: "The width needed, in pixels. The copy may be wider" }),
       }),
     )
-    .query(({ ctx, input }) => openImage(ctx.app.files, input.key, input.width)),
+    .query(({ ctx, input }) => showImage(ctx.app, input.key, input.width)),
 })

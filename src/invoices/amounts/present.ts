@@ -2,15 +2,21 @@
 import type { FrozenTax } from "../../core/database/columns.ts"
 import { digitsOf } from "../../core/values/currencies.ts"
 import { fromMinor } from "../../core/values/money.ts"
+import { presentInstalments } from "../instalments/present.ts"
 import { presentInvoice } from "../present.ts"
 import type { InvoiceWithLines } from "../queries.ts"
 import type { InvoiceItem, InvoiceWithItems } from "../schema.ts"
+import { amountDue } from "../settled/rules.ts"
 import { type Amounts, type NewLine, priceFrom } from "./rules.ts"
 
 /** `today` is the organization's, `YYYY-MM-DD`. */
 export const presentWithItems = (row: InvoiceWithLines, today: string): InvoiceWithItems => ({
   ...presentInvoice(row, today),
   ...presentAmounts(row),
+  instalments: presentInstalments(row, {
+    settled: row.total - row.withheld - amountDue(row),
+    currency: row.currency,
+  }),
   items: row.items.map((line) => ({ id: line.id, order: line.position, ...presentRated(line, row) })),
 })
 

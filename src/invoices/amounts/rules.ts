@@ -4,7 +4,7 @@ import type { Row } from "../../core/database/tables.ts"
 import { digitsOf } from "../../core/values/currencies.ts"
 import { type Fraction, fraction, one, plus, rounded, times } from "../../core/values/fractions.ts"
 import { hasDecimals } from "../../core/values/money.ts"
-import { inPercent, rateOf } from "../../core/values/taxes.ts"
+import { inPercent, rateOf, type Tax } from "../../core/values/taxes.ts"
 import type { NamedDocument, TypedLine } from "../../pricing/changes/rules.ts"
 import type { Figures } from "../../pricing/figures/rules.ts"
 import { shareOf } from "../../pricing/lines/rules.ts"
@@ -158,10 +158,11 @@ function statedRate(lines: readonly { amount: number; tax: FrozenTax | null }[],
   return rounded(times(fraction(sum), plus(one, shareOf(rate)))) === BigInt(total) ? rate : 0
 }
 
-const percentOf = ({ category, components }: FrozenTax) =>
-  inPercent(
-    rateOf({
-      category,
-      components: components.map(({ rate, ...component }) => ({ ...component, rate: shareOf(rate) })),
-    }),
-  )
+const percentOf = (tax: FrozenTax) => inPercent(rateOf(taxOf(tax)))
+
+/** As the calculation takes it. */
+export const taxOf = (tax: FrozenTax | null): Tax | null =>
+  tax && {
+    ...{ category: tax.category, reason: tax.reason },
+    components: tax.components.map(({ rate, ...component }) => ({ ...component, rate: shareOf(rate) })),
+  }

@@ -21,7 +21,7 @@ const discount_amount = z.number().meta({ description: "The discount's amount" }
 /** Of a line, besides its description, quantity, price and amount. */
 export const itemAnswer = {
   kind: z.enum(["item", "credit", "text"]).meta({
-    description: "Credits have a negative amount; texts have quantity 1 and price 0",
+    description: "Credit lines have a negative amount; text lines have quantity 1 and price 0",
   }),
   unit: z.string().nullable(),
   discount,
@@ -42,7 +42,7 @@ export const amountsAnswer = {
   price_decimals: z
     .number()
     .nullable()
-    .meta({ description: "Decimals of unit prices. null for the currency's own" }),
+    .meta({ description: "Decimal places in unit prices. null for the currency's own" }),
   lines_total: z.number().meta({ description: "The lines' total before the discount" }),
   discount,
   discount_amount,

@@ -12,10 +12,12 @@ import {
   type StoredDocument,
   type TypedLine,
 } from "../../pricing/changes/rules.ts"
+import { calculate, type Deduction, type Document } from "../../pricing/figures/rules.ts"
 import { isProblem, type Problem } from "../../pricing/lines/rules.ts"
 import { asSent, inOrder } from "../../pricing/order/rules.ts"
 import type { DocumentFields } from "../../pricing/schema.ts"
-import { figuresOf } from "../../pricing/service.ts"
+import { figuresOf, readDocument } from "../../pricing/service.ts"
+import { readDeductions } from "../deposits/service.ts"
 import { findAmounts, type InvoiceColumns, listItems } from "../queries.ts"
 import type { InvoiceInput, InvoicePatch } from "../schema.ts"
 import { presentAmounts, presentLine } from "./present.ts"
@@ -25,6 +27,11 @@ import { type Amounts, type NewLine, storedAmounts } from "./rules.ts"
 export { presentAmounts, presentLines, presentWithItems } from "./present.ts"
 export type { Amounts, NewLine } from "./rules.ts"
 
+type Stored = {
+  amounts: Amounts
+  lines: readonly NewLine[]
+  deductions?: readonly Deduction[] | undefined
+}
 type Priced = { amounts: Amounts; lines: NewLine[] }
 
 type Typed = Pick<InvoiceInput, "amount" | "tax_rate" | "items"> & DocumentFields & { currency: string }
@@ -45,13 +52,36 @@ export async function priceChange(
   before: InvoiceColumns,
   patch: InvoicePatch,
 ): Promise<Priced & { linesBefore: NewLine[] }> {
-  if (!isPriced(patch)) return { amounts: amountsOf(before), lines: [], linesBefore: [] }
+  const amounts = amountsOf(before)
+  if (!isPriced(patch)) return { amounts, lines: [], linesBefore: [] }
   const linesBefore = await listItems(db, before.id)
+  const deductions = await readDeductions(db, before)
+  return { ...(await priceOver(db, { amounts, lines: linesBefore, deductions }, patch)), linesBefore }
+}
+
+/** The same of any document that is stored as an invoice is. */
+export async function priceOver(db: TenantDb, before: Stored, patch: PricedPatch): Promise<Priced> {
   const change = { ...patch, items: patch.items && inOrder(patch.items) }
-  const stored = storedDocument(before, linesBefore)
+  const stored = storedDocument(before.amounts, before.lines)
   const named: Naming = (field) => asSent(namedField(field, change, stored), patch.items ?? [])
   const document = orThrowInvalid(changedDocument(stored, change), named)
-  return { ...(await price(db, document, frozenOn(linesBefore), named)), linesBefore }
+  return price(db, { ...document, deductions: before.deductions }, frozenOn(before.lines), named)
+}
+
+/** A new document with taxes of another, as they are on its lines. */
+export const priceBeside = (db: TenantDb, document: NamedDocument, lines: readonly NewLine[]) =>
+  price(db, document, frozenOn(lines), (field) => field)
+
+/** What is stored, as it was calculated. Throws where its sums aren't what its lines come to, which no verb writes. */
+export function calculatedFrom({ amounts, lines, deductions }: Stored): Document {
+  const stored = changedDocument(storedDocument(amounts, lines), {})
+  if (isProblem(stored)) throw new Error(stored.problem)
+  const read = readDocument({ ...stored, deductions, taxes: listed(frozenOn(lines)) })
+  if (isProblem(read)) throw new Error(read.problem)
+  const { total, withheld } = calculate(read)
+  if (Number(total) !== amounts.total || Number(withheld) !== amounts.withheld)
+    throw new Error("a document isn't what its lines come to")
+  return read
 }
 
 /**
@@ -65,17 +95,26 @@ export async function priceDraft(
 ): Promise<Priced> {
   const before = saved === null ? undefined : await findAmounts(db, saved)
   const lines = before ? await listItems(db, before.id) : []
+  const deductions = before && (await readDeductions(db, before))
   const named = { ...typed, tax_rate: typed.tax_rate ?? 0 }
   const changed = before && changedDocument(storedDocument(before, lines), named)
   const document = changed && !isProblem(changed) ? changed : named
   const taxes = new Map([...(await findTaxes(db, document.items)).values()].map(asFrozen))
   const known = new Map([...taxes, ...frozenOn(lines)])
-  return storedAmounts(document, figuresOf({ ...document, taxes: listed(known) }, { lenient: true }), known)
+  const figures = figuresOf({ ...document, deductions, taxes: listed(known) }, { lenient: true })
+  return storedAmounts(document, figures, known)
 }
 
-/** The amounts and lines of another invoice, for a new one. Throws 409 where one of its taxes is archived. */
+/** The amounts and lines of another invoice, for a new one that deducts nothing. Throws 409 where one of its taxes is archived. */
 export async function copyPriced(db: TenantDb, from: InvoiceColumns): Promise<Priced> {
   const lines = await listItems(db, from.id)
+  await requireTaxes(db, lines)
+  const copied = { amounts: amountsOf(from), lines }
+  return from.kind === "final" ? priceOver(db, copied, {}) : copied
+}
+
+/** For a new invoice with these lines: throws 409 where one of their taxes is archived. */
+export async function requireTaxes(db: TenantDb, lines: readonly Pick<NewLine, "tax_id">[]) {
   const ids = [...new Set(lines.flatMap(({ tax_id }) => tax_id ?? []))]
   const taxes = ids.length > 0 ? await listTaxes(db, ids) : []
   const archived = taxes.find(({ archived_at }) => archived_at !== null)
@@ -84,7 +123,6 @@ export async function copyPriced(db: TenantDb, from: InvoiceColumns): Promise<Pr
       `The tax ${archived.name} is archived. Restore it, or create a new invoice with another tax.`,
       "tax_archived",
     )
-  return { amounts: amountsOf(from), lines }
 }
 
 const amountsOf = ({ currency, amount, tax_rate, tax_amount, total, ...more }: InvoiceColumns): Amounts => {
@@ -97,8 +135,10 @@ const amountsOf = ({ currency, amount, tax_rate, tax_amount, total, ...more }: I
   }
 }
 
-/** Whether it may change what the invoice adds up to. */
-const isPriced = (patch: InvoicePatch) =>
+type PricedPatch = Pick<InvoicePatch, "items" | "amount" | "tax_rate" | "currency"> & DocumentFields
+
+/** Whether it may change what the document adds up to. */
+export const isPriced = (patch: PricedPatch) =>
   [
     ...[patch.items, patch.amount, patch.tax_rate, patch.currency, patch.prices_include_tax],
     ...[patch.price_decimals, patch.discount, patch.withholding],
@@ -128,7 +168,9 @@ export const frozenOn = (lines: readonly Pick<NewLine, "tax" | "tax_id">[]): Tax
 /** As the calculation takes them. */
 export const listed = (taxes: Taxes) => [...taxes].map(([id, tax]) => ({ id, ...tax }))
 
-async function price(db: TenantDb, document: NamedDocument, frozen: Taxes, named: Naming): Promise<Priced> {
+type Deducting = NamedDocument & Pick<Stored, "deductions">
+
+async function price(db: TenantDb, document: Deducting, frozen: Taxes, named: Naming): Promise<Priced> {
   const taxes = await taxesOf(db, document.items, frozen, named)
   // The taxes of an invoice aren't sent: its items name them.
   const figures = orThrowInvalid(figuresOf({ ...document, taxes: listed(taxes) }), (field) =>

@@ -2,8 +2,10 @@
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import { presentClaim } from "../../payments/claims/present.ts"
 import { type NewLine, presentAmounts, presentLines, presentWithItems } from "../amounts/service.ts"
+import { presentDeductions } from "../deposits/present.ts"
 import { changedPaper } from "../document/present.ts"
 import { presentExchange, writtenExchange } from "../exchange/present.ts"
+import { presentInstalments } from "../instalments/present.ts"
 import type { InvoiceColumns } from "../queries.ts"
 import { wireName } from "../rules.ts"
 import type { WholeInvoice } from "./queries.ts"
@@ -51,15 +53,26 @@ const fieldsOf = (row: InvoiceColumns, changed: readonly string[]) => ({
   total: fromMinor(row.total, row.currency),
   ...presentAmounts(row),
   due_date: row.due_date,
+  ...(changed.includes("instalments") && { instalments: plannedIn(row) }),
   notes: row.notes,
   ...changedPaper(row, {}),
   ...writtenExchange(row),
 })
 
+/** Its instalments, whatever was paid of them. */
+const plannedIn = (row: InvoiceColumns) =>
+  presentInstalments(row, { settled: 0, currency: row.currency })?.map(({ due_date, percent, payable }) => ({
+    ...{ due_date, percent },
+    amount: payable,
+  })) ?? null
+
 type Payment = { amount: number; currency: string }
 
 /** As the API answered it, with what was paid for it; whether it is overdue depends on the day on which one asks. */
-export function presentWhole({ paper, claim: said, ...row }: WholeInvoice, payments: readonly Payment[]) {
+export function presentWhole(
+  { paper, claim: said, deductions, ...row }: WholeInvoice,
+  payments: readonly Payment[],
+) {
   const { is_overdue: _, ...invoice } = presentWithItems(row, "")
   const { series_id: series, is_numbered, is_protected } = row
   const paid = payments.map((one) => ({ ...one, amount: fromMinor(one.amount, one.currency) }))
@@ -69,6 +82,7 @@ export function presentWhole({ paper, claim: said, ...row }: WholeInvoice, payme
     ...{ series, is_numbered, is_protected },
     ...paper,
     ...presentExchange(paper, row),
+    deductions: presentDeductions(deductions, row.currency),
     claim,
     payments: paid,
   }

@@ -2,12 +2,13 @@
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { claimIn } from "../../payments/claims/queries.ts"
+import { deductionsIn } from "../deposits/queries.ts"
 import { pageOf, withPaper } from "../queries.ts"
 
 /** The caller has locked them. */
 export const listWhole = (db: TenantDb, ids: readonly number[]) =>
   withPaper(db, pageOf(db).where("invoices.id", "in", [...ids]))
-    .select(claimIn(sql`page`).as("claim"))
+    .select([claimIn(sql`page`).as("claim"), deductionsIn(sql`page`).as("deductions")])
     .orderBy("page.id", "desc")
     .execute()
 

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { closedBy } from "../../invoice-settings/closing/queries.ts"
+import { attachedKeysOf } from "../../messages/attachments/queries.ts"
 import { proofFilesOf } from "../../payments/claims/proofs/queries.ts"
 import type { InvoiceScope } from "../queries.ts"
 
@@ -33,7 +34,8 @@ export async function deleteInvoices(db: TenantDb, ids: readonly number[]) {
       "pdf_hash",
     ])
     .returning(keptFilesOf(sql`invoices`).as("kept_files"))
-    .returning(proofFilesOf(sql`invoices`).as("proof_files"))
+    .returning(proofFilesOf(sql`invoices`, ids).as("proof_files"))
+    .returning(attachedKeysOf(sql`invoices`, "invoice_id").as("attached_files"))
     .execute()
   return rows.sort((a, b) => b.id - a.id)
 }

@@ -3,6 +3,7 @@
 import type { TaxFigures } from "../../core/database/columns.ts"
 import { recordOf } from "../../core/values/records.ts"
 import { languages } from "../../core/values/schema.ts"
+import { mergedCustom } from "../../custom-fields/values/rules.ts"
 import { noExchange } from "../../pricing/exchange/rules.ts"
 import { presentExchange } from "../exchange/present.ts"
 import type { PaperRow, PaperValues } from "./queries.ts"
@@ -13,6 +14,7 @@ const unwritten: PaperValues = {
   issue_date: null,
   ...recordOf(fieldNames, () => null),
   language: "en",
+  custom: {},
 }
 
 /** Of a draft that was written just now and says nothing beside its lines. */
@@ -22,10 +24,12 @@ export const newPaper = (input: PaperInput): PaperValues => changedPaper(unwritt
 
 /** What a change leaves out stays, null clears it. */
 export function changedPaper(before: PaperValues, change: PaperInput): PaperValues {
-  const pick = (name: keyof PaperInput) => (change[name] === undefined ? before[name] : change[name])
+  const pick = (name: Exclude<keyof PaperInput, "custom">) =>
+    change[name] === undefined ? before[name] : change[name]
   return {
     ...recordOf(["issue_date", ...fieldNames], pick),
     language: pick("language") ?? unwritten.language,
+    custom: mergedCustom(before.custom, change.custom),
   }
 }
 
@@ -33,6 +37,7 @@ export function changedPaper(before: PaperValues, change: PaperInput): PaperValu
 export const copiedPaper = (from: PaperValues): PaperValues => ({
   ...recordOf(paperNames, (name) => from[name]),
   language: from.language,
+  custom: from.custom,
   issue_date: null,
   ...recordOf(ofKind(fieldNames, "day"), () => null),
 })
@@ -46,4 +51,6 @@ export const presentPaper = (
   ...presentExchange(row, amounts),
   language: languages.find((one) => one === row.language) ?? "en",
   original: row.original ?? null,
+  attachments: row.attachments ?? [],
+  custom_fields: row.custom_fields ?? [],
 })

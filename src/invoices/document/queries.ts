@@ -1,29 +1,38 @@
 // What is frozen of an issued invoice, and what stands on it beside its lines: parts of others' statements.
 import { type RawBuilder, sql } from "kysely"
-import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
+import type { BuyerSnapshot, CustomLine, CustomValues, SellerSnapshot } from "../../core/database/columns.ts"
 import { jsonTime } from "../../core/database/ordering.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { customLinesOf, frozenCustom } from "../../custom-fields/values/queries.ts"
+import { attachmentsIn } from "../../messages/attachments/queries.ts"
+import type { Attachment } from "../../messages/attachments/schema.ts"
 import { type Exchange, exchangeNames } from "../../pricing/exchange/rules.ts"
 import { fields, type PaperColumn, paperNames } from "./rules.ts"
 
 /** As stored. */
-export type PaperValues = Record<Exclude<PaperColumn, "language">, string | null> & { language: string }
+export type PaperValues = Record<Exclude<PaperColumn, "language">, string | null> & {
+  language: string
+  custom: CustomValues
+}
 type Snapshots = { seller: SellerSnapshot | null; buyer: BuyerSnapshot | null }
-/** A new invoice has no original. */
-export type PaperRow = PaperValues & Exchange & Snapshots & { original?: Original | null }
+/** A new invoice has neither an original nor files. `custom_fields`: null where there are none. */
+export type PaperRow = PaperValues &
+  Exchange &
+  Snapshots & { original?: Original | null; attachments?: Attachment[]; custom_fields?: CustomLine[] | null }
+
+/** Its own columns of what stands on it. */
+export const storedNames = [...paperNames, ...exchangeNames, "custom"] as const
 
 /** Of a row of invoices, for the select of its own statement. */
 export const paperOf = (row: RawBuilder<unknown>) =>
   sql<PaperRow>`jsonb_build_object(${sql.join(
-    [...paperNames, ...exchangeNames, "seller", "buyer"].flatMap((name) => [
-      sql.lit(name),
-      sql`${row}.${sql.ref(name)}`,
-    ]),
+    [...storedNames, "seller", "buyer"].flatMap((name) => [sql.lit(name), sql`${row}.${sql.ref(name)}`]),
   )})`
 
 /** The same of the row of a `page`. */
 export const paperIn = (page: RawBuilder<unknown>) => sql<PaperRow>`(
-  select ${paperOf(sql`i`)} || jsonb_build_object('original', ${originalIn(sql`i`, "invoice_id")})
+  select ${paperOf(sql`i`)} || jsonb_build_object('original', ${originalIn(sql`i`, "invoice_id")},
+    'attachments', ${attachmentsIn(sql`i`, "invoice_id")}, 'custom_fields', ${customLinesOf(sql`i`)})
   from invoices i where i.organization_id = ${page}.organization_id and i.id = ${page}.id)`
 
 type Original = { sha256: string; kept_at: string }
@@ -41,9 +50,13 @@ export const originalIn = (
 export function givenPaper(values: PaperValues & Exchange) {
   const names = [...paperNames, ...exchangeNames]
   const given = names.filter((name) => values[name] !== (name === "language" ? "en" : null))
+  const custom = Object.keys(values.custom).length > 0 ? [values.custom] : []
   return {
-    names: given.map((name) => sql`, ${sql.ref(name)}`),
-    values: given.map((name) => sql`, ${values[name]}::${sql.raw(typeOf(name))}`),
+    names: [...given.map((name) => sql`, ${sql.ref(name)}`), ...custom.map(() => sql`, custom`)],
+    values: [
+      ...given.map((name) => sql`, ${values[name]}::${sql.raw(typeOf(name))}`),
+      ...custom.map((one) => sql`, ${JSON.stringify(one)}::jsonb`),
+    ],
   }
 }
 
@@ -53,14 +66,15 @@ function typeOf(name: PaperColumn | keyof Exchange) {
   return name !== "language" && name !== "home_currency" && fields[name].kind === "day" ? "date" : "text"
 }
 
-/** Freezes an issued invoice's parties and project title anew. The database does it when one is issued. */
+/** Freezes an issued invoice's parties, project title and custom fields anew. The database does it when one is issued. */
 export const frozenParties = (
   { organization_id }: Pick<TenantDb, "organization_id">,
-  { client_id, project_id }: { client_id: number; project_id: number | null },
+  invoice: { client_id: number; project_id: number | null; custom: CustomValues },
 ) => ({
+  custom_fields: frozenCustom({ organization_id }, invoice),
   seller: sql<string>`(select seller_snapshot(o) from organizations o where o.id = ${organization_id})`,
   buyer: sql<string>`(select buyer_snapshot(c) from clients c
-    where c.organization_id = ${organization_id} and c.id = ${client_id})`,
+    where c.organization_id = ${organization_id} and c.id = ${invoice.client_id})`,
   project_title: sql<string | null>`(select p.title from projects p
-    where p.organization_id = ${organization_id} and p.id = ${project_id})`,
+    where p.organization_id = ${organization_id} and p.id = ${invoice.project_id})`,
 })

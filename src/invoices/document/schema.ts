@@ -9,6 +9,16 @@ import {
   optionalLine,
   optionalText,
 } from "../../core/values/schema.ts"
+import {
+  customAnswer,
+  customExample,
+  customInput,
+  customLines,
+  customLinesExample,
+  shownCustom,
+  shownCustomExample,
+} from "../../custom-fields/values/schema.ts"
+import { attachment, attachmentExample } from "../../messages/attachments/schema.ts"
 import { exchangeAnswer, exchangeExample, exchangeInput } from "../exchange/schema.ts"
 import { type FieldName, fieldNames, fields, printedNames, staffNames } from "./rules.ts"
 
@@ -31,7 +41,7 @@ export const paperInput = {
 }
 
 /** All that is written on a new one beside its amounts. */
-export const writtenInput = { ...paperInput, ...exchangeInput }
+export const writtenInput = { ...paperInput, ...exchangeInput, custom: customInput }
 
 export const dueInput = optionalDate.meta({
   example: "2026-12-31",
@@ -70,11 +80,17 @@ const buyerSnapshot = z.object({ ...party, ...details, email: z.string(), compan
 
 const printed = recordOf(printedNames, () => z.string().nullable())
 /** What a client reads of it. */
-export const shownPaper = { issue_date: z.string(), ...printed, ...exchangeAnswer }
+export const shownPaper = {
+  issue_date: z.string(),
+  ...printed,
+  ...exchangeAnswer,
+  custom_fields: shownCustom,
+}
 export const shownPaperExample = {
   issue_date: "2026-11-20",
   ...recordOf(printedNames, (name) => fields[name].example ?? null),
   ...exchangeExample,
+  custom_fields: shownCustomExample,
 }
 
 /** `seller` and `buyer` as they were at the issue; null where the invoice shows what they are now. */
@@ -84,22 +100,30 @@ export const paper = {
   ...exchangeAnswer,
   language: z.enum(languages),
   ...recordOf(staffNames, () => z.string().nullable()),
+  custom: customAnswer,
+  custom_fields: customLines,
   seller: sellerSnapshot.nullable(),
   buyer: buyerSnapshot.nullable(),
-  /** The PDF as it was issued (of a protected invoice), or first mailed or handed out; null before. */
+  /** The PDF as it was issued (of a protected invoice), or first emailed or handed out; null before. */
   original: z.object({ sha256: z.string(), kept_at: z.string() }).nullable(),
+  attachments: attachment
+    .array()
+    .meta({ description: "Files that go along with it, by mail and in the portal" }),
 }
 export const paperExample = {
   ...shownPaperExample,
   issue_date: null,
-  language: "en",
+  language: "en" as const,
   ...recordOf(staffNames, (name) => fields[name].example ?? null),
+  custom: customExample,
+  custom_fields: customLinesExample,
   seller: null,
   buyer: null,
   original: null,
-} as const
+  attachments: [attachmentExample],
+}
 
-const input = z.object(paperInput).partial()
+const input = z.object({ ...paperInput, custom: customInput }).partial()
 export type PaperInput = z.output<typeof input>
 const whole = z.object(paper)
 export type Paper = z.output<typeof whole>

@@ -1,6 +1,7 @@
 // What the stories of invoices and credit notes take of exchange rates: what was given, and what is frozen at issue.
 import type { App } from "../../core/api/context.ts"
 import { invalid } from "../../core/base/errors.ts"
+import type { Log } from "../../core/base/log.ts"
 import { dayIn, todayIn } from "../../core/values/dates.ts"
 import { findRates } from "../../locale/service.ts"
 import { type Exchange, noExchange } from "../../pricing/exchange/rules.ts"
@@ -10,7 +11,7 @@ import { changedExchange, rateFrom } from "./rules.ts"
 /** Today's rates, where they are configured. */
 export type FindRates = () => Promise<{ rates: Record<string, number>; fetched_at: string | null }>
 export const ratesOf =
-  (app: Pick<App, "config" | "log">): FindRates =>
+  (app: Pick<App, "config"> & { log: Log }): FindRates =>
   () =>
     findRates(app)
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { TaxCategory } from "../../core/values/taxes.ts"
+import { unpaidDepositIn } from "../deposits/queries.ts"
 
 type Found = {
   is_draft: boolean
@@ -25,6 +26,7 @@ type Found = {
   issued_on: string
   renumbers: boolean
   is_behind: boolean
+  unpaid_deposit: string | null
 }
 
 /** What is printed of it, and on which day it leaves: as it was issued, or as it would be. */
@@ -37,13 +39,14 @@ export async function findReadiness(db: TenantDb, id: number): Promise<Found | u
       coalesce((select jsonb_agg(tax -> 'category') from jsonb_array_elements(i.taxes) tax), '[]') as categories,
       coalesce(case when i.status <> 'draft' then i.seller end, seller_snapshot(o)) as seller,
       coalesce(case when i.status <> 'draft' then i.buyer end, buyer_snapshot(c)) as buyer,
-      i.total, i.withheld, i.number, i.due_date, i.issue_date, i.supply_from, day.issued_on,
+      i.total, i.withheld, i.number, coalesce((i.instalments -> 0 ->> 'due_date')::date, i.due_date) as due_date, i.issue_date, i.supply_from, day.issued_on,
       i.status = 'draft' and i.is_numbered and not is_number_of_day(
         i.organization_id, i.series_id, i.number, coalesce(i.issue_date, day.issued_on)) as renumbers,
       -- What is dated ahead puts nothing out of order.
       exists (select from invoices other where other.organization_id = i.organization_id and other.id <> i.id
         and other.issue_date > coalesce(i.issue_date, day.issued_on) and other.issue_date <= day.issued_on
-        and other.series_id is not distinct from i.series_id and other.status not in ('draft', 'cancelled')) as is_behind
+        and other.series_id is not distinct from i.series_id and other.status not in ('draft', 'cancelled')) as is_behind,
+      ${unpaidDepositIn(sql`i`)} as unpaid_deposit
     from invoices i
     join organizations o on o.id = i.organization_id
     cross join lateral (

@@ -28,7 +28,7 @@ export const invoiceVoid = z
     reason: line(500),
     credit_note: z.boolean().optional().meta({
       description:
-        "Also create a credit note for everything not credited yet; always done for a protected invoice",
+        "Also create a credit note for everything not credited yet; always done for a locked invoice",
     }),
   })
   .meta({ example: { reason: "Billed twice" } })

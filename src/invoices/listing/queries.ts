@@ -58,13 +58,13 @@ export async function listOfIds(db: TenantDb, ids: readonly number[]) {
 
 /** With what only a file shows. */
 export type ListedRow = InvoiceRow & Beside
-type Beside = Pick<Row<"invoices">, "po_number"> & { company: string | null }
+type Beside = Pick<Row<"invoices">, "po_number" | "custom"> & { company: string | null }
 
 export async function withParties(db: TenantDb, rows: readonly InvoiceRow[]): Promise<ListedRow[]> {
   const beside = await db.run(sql<Beside & { id: number }>`
-    select i.id, i.po_number, c.company
+    select i.id, i.po_number, i.custom, c.company
     from unnest(${rows.map(({ id }) => id)}::bigint[]) as listed (id)
-    cross join lateral (select id, po_number, client_id from invoices
+    cross join lateral (select id, po_number, custom, client_id from invoices
       where organization_id = ${db.organization_id} and id = listed.id offset 0) i
     cross join lateral (select company from clients
       where organization_id = ${db.organization_id} and id = i.client_id offset 0) c`)

@@ -27,7 +27,7 @@ export const invoiceList = z.object({
     .optional()
     .meta({
       description:
-        "Newest first by default, and by issue date within a period. A leading `-` reverses the order. Without a due date an invoice is due on its issue date, and a draft with neither comes last. By issue date, drafts come last either way. Amounts are sorted one currency after another. In a search, the newest thousand matches are sorted and filtered.",
+        "Newest first by default, and by issue date within a period. A leading `-` reverses the order. Without a due date an invoice is due on its issue date, and a draft with neither comes last. By issue date, drafts come last either way. Amounts are sorted one currency after another. In a search, only the newest thousand matches are sorted and filtered.",
     }),
 })
 

@@ -6,6 +6,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { monthEdges, todayIn } from "../../core/values/dates.ts"
 import { fromMinor } from "../../core/values/money.ts"
 import { calledBy } from "../../core/values/text.ts"
+import { customColumns } from "../../custom-fields/values/service.ts"
 import { presentInvoice } from "../present.ts"
 import type { InvoiceRow } from "../queries.ts"
 import { issuedDay, statusLabels } from "../rules.ts"
@@ -23,15 +24,23 @@ export async function readInvoices(db: TenantDb, query: InvoiceQuery, who: Askin
   return (await listRows(db, query, who)).map((row) => presentInvoice(row, today))
 }
 
-export const invoicesFile: ListFile<InvoiceQuery, Asking, ListedRow> = {
-  name: "invoices",
-  header: invoiceHeader,
-  rows: async (db, query, who) => withParties(db, await listRows(db, query, who)),
-  cellsOf: invoiceCells,
-  cursorAfter: ({ client_id, total, currency, ...row }, query) => {
-    const own = { client: client_id, currency, total: fromMinor(total, currency), issued_on: issuedDay(row) }
-    return cursorAfter({ ...row, ...own }, sortOf(query))
-  },
+export async function invoicesFile(db: TenantDb): Promise<ListFile<InvoiceQuery, Asking, ListedRow>> {
+  const custom = await customColumns(db, "invoice")
+  return {
+    name: "invoices",
+    header: [...invoiceHeader, ...custom.header],
+    rows: async (_, query, who) => withParties(db, await listRows(db, query, who)),
+    cellsOf: (row) => [...invoiceCells(row), ...custom.cellsOf(row)],
+    cursorAfter: ({ client_id, total, currency, ...row }, query) => {
+      const own = {
+        client: client_id,
+        currency,
+        total: fromMinor(total, currency),
+        issued_on: issuedDay(row),
+      }
+      return cursorAfter({ ...row, ...own }, sortOf(query))
+    },
+  }
 }
 
 async function listRows(db: TenantDb, asked: InvoiceQuery, { time_zone }: Asking): Promise<InvoiceRow[]> {

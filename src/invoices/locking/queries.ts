@@ -7,9 +7,8 @@ import { closedBy } from "../../invoice-settings/closing/queries.ts"
 import { dueOf } from "../../payments/allocations/queries.ts"
 import { countersFor, type InvoiceColumns, lockColumns } from "../queries.ts"
 
-/** The row, its client's address, what is still due in minor units, and until when the books are closed that it is part of. */
+/** The row, what is still due in minor units, and until when the books are closed that it is part of. */
 export type LockedInvoice = InvoiceColumns & {
-  client_email: string
   amount_due: number
   closed_until: string | null
   chosen_method: ChosenMethod | null
@@ -26,8 +25,7 @@ export async function lockInvoice(
 ): Promise<LockedInvoice | undefined> {
   const [row] = await db.run(sql<LockedInvoice & { locked_client_id: number }>`
     with client as materialized (${clientOf(db, id)}), numbers as materialized (${lockedNumbers(db, id, numbers)})
-    select ${sql.join(lockColumns.map((column) => sql.ref(column)))}, ${dueOf(sql`invoices`)} as amount_due, ${closedBy(sql`invoices`)} as closed_until, chosen_method, (select client.id from client) as locked_client_id,
-      (select client.email from client) as client_email
+    select ${sql.join(lockColumns.map((column) => sql.ref(column)))}, ${dueOf(sql`invoices`)} as amount_due, ${closedBy(sql`invoices`)} as closed_until, chosen_method, (select client.id from client) as locked_client_id
     from invoices where (select count(*) from numbers) >= 0 and organization_id = ${db.organization_id} and id = ${id}
     for update`)
   if (!row) return undefined
@@ -48,7 +46,7 @@ export async function lockInvoices(db: TenantDb, ids: readonly number[]): Promis
 
 /** Money belongs to a client, so moving it keeps the client from being deleted. */
 const clientOf = (db: TenantDb, id: number) => sql`
-  select c.id, c.email from invoices i
+  select c.id from invoices i
   join clients c on c.organization_id = i.organization_id and c.id = i.client_id
   where i.organization_id = ${db.organization_id} and i.id = ${id} for key share of c`
 

@@ -6,6 +6,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { calledBy } from "../../core/values/text.ts"
 import { claimIn, openClaimsIn, reportedIn } from "../../payments/claims/queries.ts"
 import { releasedOf } from "../../payments/releases/queries.ts"
+import { deductionsIn } from "../deposits/queries.ts"
 import { pageOf, withItems, withPaper } from "../queries.ts"
 import { clientVisibleStatuses, payableStatuses, statusLabels } from "../rules.ts"
 import { becomingOverdue } from "../status/rules.ts"
@@ -52,7 +53,7 @@ export const findShown = (db: TenantDb, client_id: number, id: number) =>
       sql<string | null>`(select case when i.seller is not null then i.project_title end from invoices i
         where i.organization_id = page.organization_id and i.id = page.id)`.as("printed_title"),
     )
-    .select(releasedOf(sql`page`).as("credit"))
+    .select([releasedOf(sql`page`).as("credit"), deductionsIn(sql`page`).as("deductions")])
     .select([claimIn(sql`page`, "newest").as("claim"), openClaimsIn(sql`page`).as("claims")])
     .executeTakeFirst()
 
@@ -66,6 +67,21 @@ export const findCancelled = (db: TenantDb, client_id: number, id: number) =>
     .where("invoices.status", "=", "cancelled")
     .where("invoices.issued_at", "is not", null)
     .executeTakeFirst()
+
+/** Which of these invoices are the client's: what it may see, or could see before it was cancelled. */
+export const listOwn = (db: TenantDb, client_id: number, ids: readonly number[]) =>
+  db
+    .selectFrom("invoices")
+    .select(["invoices.id", "invoices.currency"])
+    .where("invoices.id", "in", [...ids])
+    .where("invoices.client_id", "=", client_id)
+    .where(({ eb, and, or }) =>
+      or([
+        eb("invoices.status", "in", [...clientVisibleStatuses]),
+        and([eb("invoices.status", "=", "cancelled"), eb("invoices.issued_at", "is not", null)]),
+      ]),
+    )
+    .execute()
 
 type Filter = Pick<ListQuery, "status" | "project" | "search">
 
@@ -87,7 +103,7 @@ const labelsOn = (today: string) => [
   {
     label: "overdue",
     where: sql<boolean>`invoices.status in (${sql.join(becomingOverdue.map((one) => sql.lit(one)))})
-      and invoices.due_date < ${today}::date`,
+      and invoices.due_on < ${today}::date`,
   },
 ]
 

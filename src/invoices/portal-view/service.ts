@@ -2,7 +2,7 @@
 import { byClient, record } from "../../audit-log/service.ts"
 import type { PortalClient } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
-import { AppError, notFound } from "../../core/base/errors.ts"
+import { AppError, invalid, notFound } from "../../core/base/errors.ts"
 import type { ListQuery } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inTransaction } from "../../core/live/in-transaction.ts"
@@ -11,18 +11,21 @@ import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import { notify } from "../../notifications/service.ts"
 import { presentOwnClaim } from "../../payments/claims/present.ts"
 import { presentWithItems } from "../amounts/service.ts"
+import { presentDeductions } from "../deposits/present.ts"
 import { presentPaper } from "../document/present.ts"
-import type { ShownInList, ShownInvoice } from "../schema.ts"
+import { presentNext } from "./present.ts"
 import {
   countShown,
   findCancelled,
   findChosenMethod,
   findNextOpen,
   findShown,
+  listOwn,
   listShown,
   setViewed,
 } from "./queries.ts"
 import { cancelledSentence, shownState } from "./rules.ts"
+import type { ShownInList, ShownInvoice } from "./schema.ts"
 
 type Reader = Pick<PortalClient, "client_id" | "organization_id" | "time_zone">
 
@@ -54,15 +57,36 @@ export async function readNextOpen(db: TenantDb, who: Reader, id: number): Promi
 export async function readShownInvoice(db: TenantDb, who: Reader, id: number): Promise<ShownInvoice> {
   const shown = await findShown(db, who.client_id, id)
   if (!shown) throw (await findCancelled(db, who.client_id, id)) ? cancelled() : notFound("Invoice")
-  const { paper, printed_title, claim, claims, credit, ...row } = shown
+  const { paper, printed_title, claim, claims, credit, deductions, ...row } = shown
   return {
     ...presentShown(row, todayIn(who.time_zone)),
     project_title: printed_title ?? row.project_title,
     paper: presentPaper(paper, row),
+    deductions: presentDeductions(deductions, row.currency),
     claim: presentOwnClaim(claim, who.client_id),
     credit: fromMinor(credit, row.currency),
     formatted_credit: formatMoney(credit, row.currency),
     claims: claims.flatMap((open) => presentOwnClaim(open, who.client_id) ?? []),
+  }
+}
+
+type Bill = { id: number; currency: string }
+
+/** Invoices that are paid together with another one. Throws 400 for what isn't the client's own, and for another currency. */
+export async function requireOwn(
+  db: TenantDb,
+  { client_id }: Pick<Reader, "client_id">,
+  { id, currency }: Bill,
+  others: readonly number[],
+) {
+  if (others.length === 0) return
+  const own = await listOwn(db, client_id, others)
+  for (const [index, other] of others.entries()) {
+    const field = `other_invoices.${index}`
+    const found = own.find((one) => one.id === other)
+    if (other === id) throw invalid(field, "List each only once")
+    if (!found) throw invalid(field, "Choose one of your invoices")
+    if (found.currency !== currency) throw invalid(field, `This invoice isn't in ${currency}`)
   }
 }
 
@@ -75,6 +99,7 @@ function presentShown(row: VisibleRow, today: string): ShownInList {
   return {
     ...presentWithItems({ ...row, ...state }, today),
     ...{ can_pay, is_overdue, max_credit_use, issue_date: row.issue_date },
+    next_instalment: presentNext(row),
     amount_reported: fromMinor(row.reported, row.currency),
     formatted_amount_reported: formatMoney(row.reported, row.currency),
   }
@@ -84,7 +109,7 @@ function presentShown(row: VisibleRow, today: string): ShownInList {
 export async function openShownInvoice(
   db: TenantDb,
   app: Pick<App, "db" | "events">,
-  who: Reader,
+  who: Reader & Pick<PortalClient, "contact_name">,
   id: number,
 ): Promise<ShownInvoice> {
   const invoice = await readShownInvoice(db, who, id)
@@ -94,7 +119,11 @@ export async function openShownInvoice(
 }
 
 /** Answers the moment, undefined when it was opened before. */
-export async function noteView(db: TenantDb, who: Pick<PortalClient, "client_id">, id: number) {
+export async function noteView(
+  db: TenantDb,
+  who: Pick<PortalClient, "client_id" | "contact_name">,
+  id: number,
+) {
   const viewed_at = await setViewed(db, id)
   if (viewed_at === undefined) return
   await record(db, byClient(who), "viewed", { type: "invoice", id })

@@ -1,6 +1,7 @@
 // The only statements that change the status of an invoice.
 import { type RawBuilder, sql, type UpdateObject } from "kysely"
 import { type ActionOn, type Actor, entryOf } from "../../audit-log/service.ts"
+import { isServed, type Served } from "../../core/access/served.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import type { Tables } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -58,12 +59,12 @@ type Late = { id: number; organization_id: number; client_id: number }
 export type Day = { time_zone: string; today: string }
 
 /** The event `reschedule` for all organizations at once. Skips locked rows, so it never waits and blocks no one. */
-export async function markLate(db: SystemDb, days: Day[], max: number): Promise<Late[]> {
+export async function markLate(db: SystemDb, served: Served, days: Day[], max: number): Promise<Late[]> {
   const late = await sql<Late>`
     with due as (
       select i.id from unnest(${days.map((day) => day.time_zone)}::text[], ${days.map((day) => day.today)}::date[])
           as day (time_zone, today)
-      join organizations o on o.time_zone = day.time_zone
+      join organizations o on o.time_zone = day.time_zone and ${isServed(served, sql`o.id`)}
       join invoices i on i.organization_id = o.id and i.status = 'sent' and i.due_on < day.today
       limit ${sql.lit(max)} for update of i skip locked
     ), late as (

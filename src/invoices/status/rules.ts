@@ -89,6 +89,20 @@ export const statusWithDue = ({
 }: Pick<StatusFacts, "status" | "total" | "withheld">): InvoiceStatus =>
   isFree(due) && visibleToClient(status) ? "paid" : status
 
+type Settled = Pick<StatusFacts, "due_on" | "amount_due" | "has_open_claim">
+
+/** The status after money came or went, which may also move the day it is due: to the next instalment, or back. */
+export function statusAfterMoney(
+  before: StatusFacts,
+  after: Settled,
+  today: string,
+): InvoiceStatus | undefined {
+  const facts = { ...before, ...after }
+  const status = nextStatus(facts, "settle", today)
+  if (status === undefined || after.due_on === before.due_on) return status
+  return nextStatus({ ...facts, status }, "reschedule", today)
+}
+
 type Change = { status?: InvoiceStatus | null | undefined; moves: boolean }
 type Written = Pick<StatusFacts, "due_on" | "total" | "withheld">
 

@@ -8,11 +8,16 @@ import { type Day, listTimeZones, markLate } from "./queries.ts"
 const batch = 500
 
 /** Answers how many have become overdue. */
-export async function markOverdue({ db, events, log }: Pick<App, "db" | "events"> & { log: Log }) {
+export async function markOverdue({
+  config,
+  db,
+  events,
+  log,
+}: Pick<App, "config" | "db" | "events"> & { log: Log }) {
   const days = presentDays(await listTimeZones(db.system), log)
   let marked = 0
   for (;;) {
-    const late = await markLate(db.system, days, batch)
+    const late = await markLate(db.system, config, days, batch)
     for (const [organization_id, invoices] of Map.groupBy(late, (one) => one.organization_id))
       events.publish(
         organization_id,

@@ -1,5 +1,6 @@
 // Every statement about whom an organization has emailed within the last hour.
 import { type RawBuilder, sql } from "kysely"
+import type { Plan } from "../../core/access/identity.ts"
 import { organizationGone } from "../../core/base/errors.ts"
 import { insertJob, type Job } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -15,16 +16,16 @@ type Counted = {
 
 /** Until the transaction ends no other email of the organization is counted, so that many at once don't exceed a limit. */
 export async function lockMailing(db: TenantDb): Promise<Sender> {
-  const [sender] = await db.run(sql<Sender>`
-    select s.plan_type <> 'free' as is_paid, o.created_at > now() - make_interval(days => ${newDays}) as is_new
+  const [sender] = await db.run(sql<{ plan_type: Plan; is_new: boolean }>`
+    select s.plan_type, o.created_at > now() - make_interval(days => ${newDays}) as is_new
     from subscriptions s join organizations o on o.id = s.organization_id
     where s.organization_id = ${db.organization_id} for no key update of s`)
   if (!sender) throw organizationGone()
-  return sender
+  return { is_paid: sender.plan_type !== "free", is_new: sender.is_new }
 }
 
 /**
- * How long each limit delays this mail: until the mail that fills it, counting back from the newest, is an hour old.
+ * How long each limit delays this email: until the email that fills it, counting back from the newest, is an hour old.
  * Compares with the current time, because the transaction may have begun before those it waited for. What was counted
  * while the clock was ahead is left out: it would count for as long as that was.
  */
@@ -48,7 +49,7 @@ export async function findWaits(db: TenantDb, mail: Counted, allowed: Allowance)
   return waits ?? { same: 0, each: 0, addresses: 0 }
 }
 
-/** When the mail left that fills `count`: to one of the given addresses, or to the client at any address. */
+/** When the email left that fills `count`: to one of the given addresses, or to the client at any address. */
 const filledBy = (which: RawBuilder<unknown>, client_id: number | null, count: number) => sql`greatest(
   (select max(nth.created_at) from given cross join lateral (
     select created_at from recent where recent.address = given.address and ${which}
@@ -63,7 +64,7 @@ const untilFree = (at: RawBuilder<unknown>) =>
 type Delays = { delay_seconds: number; counts_in: number }
 
 /**
- * Enqueues it and counts it for the time when it leaves, in so many seconds; until then its address doesn't count as mailed.
+ * Enqueues it and counts it for the time when it leaves, in so many seconds; until then its address doesn't count as emailed.
  * Answers the job's id.
  */
 export async function insertMailJob(

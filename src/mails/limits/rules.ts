@@ -1,12 +1,14 @@
 // How many emails may go to addresses that an organization chose, by its plan and its age.
 
-/** Kinds of mails to such addresses; each is counted by itself. */
+/** Kinds of emails to such addresses; each is counted by itself. */
 export type MailKind =
   | "invoice"
   | "reminder"
   | "receipt"
   | "claim_rejected"
   | "credit_note"
+  | "quote"
+  | "statement"
   | "portal_link"
   | "link_request"
   | "notice"
@@ -18,7 +20,7 @@ export const newDays = 7
 
 export type Sender = { is_paid: boolean; is_new: boolean }
 /**
- * Per hour: different addresses in all; mails of one kind to one person; and among those the ones about one thing, such
+ * Per hour: different addresses in all; emails of one kind to one person; and among those the ones about one thing, such
  * as the same invoice.
  */
 export type Allowance = { addresses: number; each: number; same: number }
@@ -33,10 +35,17 @@ export function allowanceOf({ is_paid, is_new }: Sender, factor: number): Allowa
   return { addresses: times(addresses), each: times(each), same: times(5) }
 }
 
+/** Why one email to so many addresses can never go out, or null: no hour has room for it. */
+export function tooManyReaders(count: number, { addresses }: Allowance, is_new: boolean): string | null {
+  if (count <= addresses) return null
+  const who = is_new ? "A new organization" : "Your organization"
+  return `This email would go to ${count} addresses. ${who} can email ${addresses} different ones an hour, so remove some.`
+}
+
 /** Seconds until each limit has room again, 0 if it has. */
 export type Waits = Record<keyof Allowance, number>
 
-/** Why a mail can't go out now and after how many seconds it can, or null. `inWords` writes a time. */
+/** Why an email can't go out now and after how many seconds it can, or null. `inWords` writes a time. */
 export function mailRefusal(
   waits: Waits,
   allowed: Allowance,

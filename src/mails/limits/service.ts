@@ -1,5 +1,5 @@
 // How many emails go to addresses that people of an organization chose, so that no organization spams in our name.
-import { tooMany } from "../../core/base/errors.ts"
+import { badRequest, invalid, tooMany } from "../../core/base/errors.ts"
 import { hashToken } from "../../core/base/secrets.ts"
 import type { Job } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -9,7 +9,7 @@ import { mailboxOf } from "../../core/values/text.ts"
 export { lockMailing } from "./queries.ts"
 
 import { deleteRecipients, findWaits, insertMailJob, lockMailing } from "./queries.ts"
-import { allowanceOf, type MailKind, mailRefusal } from "./rules.ts"
+import { allowanceOf, type MailKind, mailRefusal, tooManyReaders } from "./rules.ts"
 
 type Mail = {
   kind: MailKind
@@ -25,11 +25,12 @@ type Mail = {
 }
 /** What a deployment multiplies every limit by. */
 type Settings = { rate_limit_factor: number }
-/** Makes the mail's job, and with it what only a mail that is sent needs, such as its link. */
+/** Makes the email's job, and with it what only an email that is sent needs, such as its link. */
 type MakeJob = () => Job | Promise<Job>
 
 /**
- * Enqueues an email and counts it, in the caller's transaction. Over the limit it is refused with 429 and the time to
+ * Enqueues an email and counts it, in the caller's transaction. One to more addresses than an hour has room for is refused with 400.
+ * Over the limit it is refused with 429 and the time to
  * try again (`reject`), dropped because no one waits for an answer (`drop`), or sent as soon as there is room
  * (`delay`).
  */
@@ -54,6 +55,9 @@ export async function enqueueMail(
   const organization = await lockMailing(db)
   const allowed = allowanceOf(organization, factor)
   const counted = countedOf(mail)
+  const excess = tooManyReaders(counted.addresses.length, allowed, organization.is_new)
+  if (excess && onLimit === "drop") return undefined
+  if (excess && onLimit === "reject") throw mail.field ? invalid(mail.field, excess) : badRequest(excess)
   const waits = await findWaits(db, counted, allowed)
   const refusal = mailRefusal(waits, allowed, organization.is_new, inWords)
   if (refusal && onLimit === "reject") throw tooMany(refusal.message, refusal.seconds, mail.field)

@@ -1,4 +1,4 @@
-// How many files a message carries, how large each may be, and how much is stored.
+// How many files a message or a document carries, how large each may be, and how much is stored.
 import type { Plan } from "../../core/access/identity.ts"
 
 export const maxAttachments = 5
@@ -6,9 +6,21 @@ export const maxAttachments = 5
 /** Megabytes of one file, if the installation doesn't allow less. */
 export const maxAttachmentMb = (max_upload_mb: number) => Math.min(25, max_upload_mb)
 
+/** Of a document. */
+export const maxDocumentFiles = 10
+
+/** Megabytes of one of them, if the installation doesn't allow less. */
+export const maxDocumentFileMb = (max_upload_mb: number) => Math.min(10, max_upload_mb)
+
+/** Bytes of a document's files that are attached to its mail: many mail servers refuse more. */
+export const maxMailedBytes = 15 * 1024 * 1024
+
+/** Files that are shown as a picture, by the endings that an upload may have. */
+export const isPicture = (name: string) => /\.(png|jpe?g|gif)$/i.test(name)
+
 const [mb, gb] = [1024 ** 2, 1024 ** 3]
 
-/** Bytes of all files in an organization's messages, and of those that one client sent: a quarter of it. */
+/** Bytes of all files in an organization's messages and on its documents, and of those that one client sent: a quarter of it. */
 export const storageOf = (plan: Plan) => {
   const all = plan === "free" ? 500 * mb : 10 * gb
   return { all, client: all / 4 }
@@ -17,8 +29,8 @@ export const storageOf = (plan: Plan) => {
 /** The sentence for staff when nothing more fits. */
 export const storageFull = (plan: Plan) =>
   plan === "free"
-    ? "Your plan stores up to 500 MB of files in messages. Remove files you no longer need, or upgrade to Pro."
-    : "Your plan stores up to 10 GB of files in messages. Remove files you no longer need."
+    ? "Your plan stores up to 500 MB of attached files. Remove files you no longer need, or upgrade to Pro."
+    : "Your plan stores up to 10 GB of attached files. Remove files you no longer need."
 
 /** For a client, whatever the plan is. */
 export const noRoomForClient = "There's no room for more files here. Please send this file another way."

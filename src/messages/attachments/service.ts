@@ -1,27 +1,39 @@
-// The stories of attachments: uploaded, then sent with a message, and downloaded by both sides of its conversation.
+// The stories of attachments: uploaded, sent with a message or added to a document, and downloaded by both sides.
 import { byUser, record } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
-import { AppError, invalid, notFound, orNotFound } from "../../core/base/errors.ts"
+import { AppError, forbidden, invalid, notFound, orNotFound } from "../../core/base/errors.ts"
 import { lockRow } from "../../core/database/locks.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import type { Download } from "../../core/files/download.ts"
+import { Download } from "../../core/files/download.ts"
+import { openCopy } from "../../core/files/image-copies.ts"
 import { dropFiles } from "../../core/files/removal.ts"
 import type { Upload, Uploaded } from "../../core/files/upload.ts"
+import { type ContactRole, can, type Role } from "../../core/values/roles.ts"
 import { getPlan, lockCounters } from "../../subscriptions/limits/service.ts"
+import { documentEndings } from "../../uploads/rules.ts"
 import { openUpload, storeUpload } from "../../uploads/service.ts"
 import {
   countUnsent,
+  type DocumentOf,
   deleteAttachment,
   findAttachment,
   insertAttachment,
   listKeys,
+  listUnused,
   type Scope,
   sumSizes,
-  type Writer,
+  type Uploader,
 } from "./queries.ts"
-import { maxAttachmentMb, noRoomForClient, storageFull, storageOf } from "./rules.ts"
-import type { Attachment } from "./schema.ts"
+import {
+  isPicture,
+  maxAttachmentMb,
+  maxDocumentFileMb,
+  noRoomForClient,
+  storageFull,
+  storageOf,
+} from "./rules.ts"
+import type { Attachment, PictureInput } from "./schema.ts"
 
 export const attachmentUpload: Upload = {
   field: "file",
@@ -30,20 +42,29 @@ export const attachmentUpload: Upload = {
   receive: (db, app, file) => storeUpload("attachments", db, app, file),
 }
 
-/** Kept until its uploader sends it, for a day. Throws 413 `storage_full` where nothing more fits. */
+/** Of a document. */
+export const documentUpload: Upload = {
+  field: "file",
+  required: true,
+  max_bytes: ({ max_upload_mb }) => maxDocumentFileMb(max_upload_mb) * 1024 * 1024,
+  receive: (db, app, file) => storeUpload("attachments", db, app, file, documentEndings),
+}
+
+/** Without a document it is kept until its uploader sends it, for a day. Throws 413 `storage_full` where nothing more fits. */
 export async function keepUpload(
   db: TenantDb,
   upload: Uploaded | undefined,
-  by: Writer,
+  by: Uploader,
+  of: Partial<DocumentOf> = {},
 ): Promise<Attachment> {
   if (!upload) throw invalid("file", "Choose a file")
   const { key: file, filename: name, size } = upload
   await requireStorage(db, by, size)
-  return insertAttachment(db, by, { file, name, size })
+  return insertAttachment(db, by, { ...of, file, name, size })
 }
 
 /** Uploads of an organization are counted one after the other. */
-async function requireStorage(db: TenantDb, { client_id }: Writer, size: number) {
+async function requireStorage(db: TenantDb, { client_id }: Uploader, size: number) {
   // Before the organization, like everywhere else that locks both.
   if (client_id !== null) await lockRow(db, "clients", client_id, "key share")
   await lockCounters(db)
@@ -57,15 +78,23 @@ async function requireStorage(db: TenantDb, { client_id }: Writer, size: number)
 }
 
 /** Throws 400 where one of them was sent before, has expired or is another writer's. */
-export async function requireUnsent(db: TenantDb, ids: readonly number[], by: Writer) {
+export async function requireUnsent(db: TenantDb, ids: readonly number[], by: Uploader) {
   if ((await countUnsent(db, ids, by)) < ids.length)
     throw invalid("attachments", "This file has expired. Please attach it again.")
 }
 
-/** Throws 404 for a file that wasn't sent, and where it isn't in a conversation of `client`, if one is given. */
-export async function requireAttachment(db: TenantDb, id: number, client?: number) {
-  const { client_id, ...stored } = orNotFound(await findAttachment(db, id), "File")
-  if (client !== undefined && client_id !== client) throw notFound("File")
+/** A contact of a client, or a member with its role. */
+export type Viewer = { client_id: number; roles: ContactRole[] } | { role: Role }
+
+/** Throws 404 for a file that wasn't sent, and for one of another client than `viewer`; 403 for what its role may not see. */
+export async function requireAttachment(db: TenantDb, id: number, viewer?: Viewer) {
+  const { client_id, in_books, in_quote, ...stored } = orNotFound(await findAttachment(db, id), "File")
+  if (viewer && "client_id" in viewer && client_id !== viewer.client_id) throw notFound("File")
+  const readers: ContactRole[] = in_quote ? ["billing", "approver"] : [in_books ? "billing" : "project"]
+  if (viewer && "roles" in viewer && !readers.some((role) => viewer.roles.includes(role)))
+    throw forbidden("You don't have permission to view this")
+  if (viewer && "role" in viewer && !in_books && !can(viewer.role, "work"))
+    throw forbidden("You have read-only access")
   return stored
 }
 
@@ -73,9 +102,26 @@ export async function openAttachment(
   db: TenantDb,
   app: Pick<App, "files">,
   id: number,
-  client?: number,
+  viewer?: Viewer,
 ): Promise<Download> {
-  return orNotFound(await openUpload(app, await requireAttachment(db, id, client)), "File")
+  return orNotFound(await openUpload(app, await requireAttachment(db, id, viewer)), "File")
+}
+
+/** A smaller copy, for the page of the conversation. Throws 404 for another kind of file, and for one that can't be read; 429. */
+export async function openPicture(
+  db: TenantDb,
+  { files, limits }: Pick<App, "files" | "limits">,
+  { id, width = 320 }: PictureInput,
+  viewer: Viewer,
+): Promise<Download> {
+  const { key, filename } = await requireAttachment(db, id, viewer)
+  const count = async () => {
+    if ("client_id" in viewer) await limits.client(`client:${viewer.client_id}`, "preview")
+    await limits.organization(db.organization_id, "preview")
+  }
+  const copy = isPicture(filename) ? await openCopy(files, key, width, count) : null
+  if (!copy) throw notFound("Picture")
+  return new Download(copy, "image/webp", "picture.webp", "viewer")
 }
 
 /** Its message stays. The log names who removed it. */
@@ -88,6 +134,12 @@ export async function removeAttachment(db: TenantDb, id: number, who: Pick<Staff
   else await record(db, byUser(who), "files_removed", { type: "project", id: project_id }, details)
   db.publish({ type: "message", id: message_id, client_id })
 }
+
+/** Removes those files that no revision of a quote has any more. */
+export const dropUnused = async (db: TenantDb, files: readonly string[]) =>
+  dropFiles(db, await listUnused(db, files))
+
+export { copyToRevision } from "./queries.ts"
 
 /** Before messages are deleted with their project or client: the rows go with them, the files after the commit. */
 export const dropAttachments = async (db: TenantDb, of: Scope) => dropFiles(db, await listKeys(db, of))

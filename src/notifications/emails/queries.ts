@@ -1,5 +1,6 @@
 // Every statement about the emails that members get of notifications.
 import { sql } from "kysely"
+import { isServed, type Served } from "../../core/access/served.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { digestHour, type EmailChoice, type Kind, rolesFor, rolesMailedAtOnce } from "../rules.ts"
@@ -36,13 +37,15 @@ export const mailedAtOnce = (db: TenantDb, kind: Kind) => sql`(
 export const listMailed = (db: TenantDb, kind: Kind) =>
   db.run(sql<{ user_id: number }>`select user_id from ${mailedAtOnce(db, kind)}`)
 
-/** Members whose daily email is due, in all organizations. */
-export async function listDigestsDue(db: SystemDb) {
+/** Members whose daily email is due, in all organizations that are served. */
+export async function listDigestsDue(db: SystemDb, served: Served) {
   const { rows } = await sql<{ organization_id: number; user_id: number }>`
     select r.organization_id, r.user_id from notification_readers r
     join memberships m on m.organization_id = r.organization_id and m.user_id = r.user_id
     join organizations o on o.id = r.organization_id
-    where ${isDue} order by r.organization_id, r.user_id`.execute(db)
+    where ${isDue} and ${isServed(served, sql`r.organization_id`)} order by r.organization_id, r.user_id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -42,15 +42,16 @@ export async function isTaken(db: TenantDb, number: string, id: number): Promise
   return row?.taken === true
 }
 
-/** Those of the numbers, ignoring case, that an invoice or credit note has, or an invoice had. In capitals. */
+/** Those of the numbers, ignoring case, that a document of that kind has, or an invoice had. In capitals. */
 export async function takenNumbers(db: TenantDb, numbers: string[], kind: string): Promise<string[]> {
   const wanted = numbers.map((number) => number.toUpperCase())
   const among = sql`(number = any(${wanted}::text[]) or number <> upper(number) and upper(number) = any(${wanted}::text[]))`
-  if (kind === "credit_note") {
-    const noted = await db.run(sql<{ number: string }>`
-      select upper(number) as number from credit_notes where organization_id = ${db.organization_id}
+  if (kind !== "invoice") {
+    const table = sql.table(kind === "quote" ? "quotes" : "credit_notes")
+    const used = await db.run(sql<{ number: string }>`
+      select upper(number) as number from ${table} where organization_id = ${db.organization_id}
         and upper(number) = any(${wanted}::text[])`)
-    return noted.map(({ number }) => number)
+    return used.map(({ number }) => number)
   }
   const rows = await db.run(sql<{ number: string }>`
     select upper(number) as number from invoices where organization_id = ${db.organization_id} and ${among}

@@ -4,7 +4,7 @@ import type { RawBuilder } from "kysely"
 import type { Plan, Staff } from "../../core/access/identity.ts"
 import { invalid, organizationGone, violates } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { monthIn, todayIn } from "../../core/values/dates.ts"
+import { monthOf, todayIn } from "../../core/values/dates.ts"
 import { invoiceLimit, invoiceRoom } from "../../subscriptions/limits/service.ts"
 import { findForm, listSeries, updateSeries } from "../queries.ts"
 import { type Form, isDraftName, isTooLong, maxN, plain, spell, tooLongInIndia } from "../rules.ts"
@@ -27,7 +27,7 @@ type Wanted = { series: number | null; day: string | null }
 export const nextNumber = (organization: RawBuilder<unknown>, who: Writer, { series, day }: Wanted) => {
   const today = todayIn(who.time_zone)
   return takenNumber(organization, {
-    ...{ month: monthIn(who.time_zone), most: invoiceRoom(who.plan_type) },
+    ...{ month: monthOf(today), most: invoiceRoom(who.plan_type) },
     ...{ series, day: day ?? today, today },
   })
 }

@@ -3,9 +3,10 @@ import { sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 
-/** Each owner is mailed after the commit; `actor` is who deletes it. */
-export async function announceClosing(db: TenantDb, actor: number): Promise<void> {
-  await db.run(sql`select announce_closing(${db.organization_id}, ${actor})`)
+/** Each owner is emailed after the commit; `actor` is who deletes it, null for the operator. Not of sample data. */
+export async function announceClosing(db: TenantDb, actor: number | null): Promise<void> {
+  await db.run(sql`select announce_closing(${db.organization_id}, ${actor}::bigint)
+    where not exists (select from samples where samples.organization_id = ${db.organization_id})`)
 }
 
 export const findClosing = (system: SystemDb, id: number) =>

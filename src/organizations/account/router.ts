@@ -8,6 +8,7 @@ export const accountRouter = router({
     .meta(
       rest("DELETE", "/api/organizations/delete_account/", {
         event: "account_closed",
+        not_in_samples: true,
         summary:
           "Delete the organization with everything in it, including accounts of members who have no other organization, and email its owners",
       }),

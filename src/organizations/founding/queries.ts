@@ -18,7 +18,21 @@ export async function findFreeSlug(db: SystemDb, slugs: string[]): Promise<strin
   return rows[0]?.slug
 }
 
-type Founding = { slug: string; name: string; default_currency: string; time_zone: string; owner_id: number }
+/** The address is free at once. */
+export async function releaseAddress(db: SystemDb, slug: string): Promise<void> {
+  await db.deleteFrom("held_addresses").where("slug", "=", slug).execute()
+}
+
+type Founding = {
+  slug: string
+  name: string
+  default_currency: string
+  time_zone: string
+  owner_id: number
+  owner_name: string | null
+  /** For the log: the sign-up link that was used. */
+  details: { sign_up_link?: number }
+}
 
 /**
  * The organization with its counters, its free plan and its owner; in UTC where the database doesn't know the zone.
@@ -26,7 +40,7 @@ type Founding = { slug: string; name: string; default_currency: string; time_zon
  * Undefined when the slug is taken.
  */
 export async function insertOrganization(db: SystemDb, founding: Founding): Promise<number | undefined> {
-  const { slug, name, default_currency, time_zone, owner_id } = founding
+  const { slug, name, default_currency, time_zone, owner_id, owner_name, details } = founding
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into organizations (slug, name, default_currency, time_zone)
@@ -39,10 +53,11 @@ export async function insertOrganization(db: SystemDb, founding: Founding): Prom
     ), plan as (
       insert into subscriptions (organization_id) select id from made
     ), owner as (
-      insert into memberships (organization_id, user_id, role) select id, ${owner_id}::bigint, 'owner' from made
+      insert into memberships (organization_id, user_id, role, name)
+      select id, ${owner_id}::bigint, 'owner', ${owner_name}::text from made
     ), log as (
-      insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id)
-      select id, 'user', ${owner_id}::bigint, 'created', 'organization', id from made
+      insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id, details)
+      select id, 'user', ${owner_id}::bigint, 'created', 'organization', id, ${JSON.stringify(details)}::jsonb from made
     ) select id from made`.execute(db)
   return rows[0]?.id
 }

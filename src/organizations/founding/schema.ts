@@ -1,12 +1,13 @@
 // Input about a business before it exists, and whether its address is free.
 import { z } from "zod"
 import { line, optionalLine } from "../../core/values/schema.ts"
+import { signUp } from "../sign-up-links/schema.ts"
 
 const business_name = line().meta({ example: "Analytical Studio" })
 /** The wanted address, if it shouldn't be made from the name. */
 const slug = optionalLine().optional().meta({ example: "analytical-studio" })
 
-export const nameInput = z.object({ business_name, slug })
+export const nameInput = z.object({ business_name, slug, ...signUp })
 export const nameCheck = z.object({
   available: z.boolean(),
   error: z.string().optional(),

@@ -7,9 +7,12 @@ import type { SystemDb } from "../../core/database/db.ts"
 import { tenantHost } from "../../core/http/hosts.ts"
 import { isCurrency } from "../../core/values/currencies.ts"
 import { isTimeZone } from "../../core/values/dates.ts"
+import { requireRegistration } from "../sign-up-links/service.ts"
 import { findFreeSlug, insertOrganization } from "./queries.ts"
 import { neutralSlugs, slugCandidates, slugOf, slugProblem } from "./rules.ts"
 import type { FoundingInput, NameInput } from "./schema.ts"
+
+export { releaseAddress } from "./queries.ts"
 
 const nameTaken = "This business name is already taken"
 const addressTaken = "This address is already taken"
@@ -35,24 +38,48 @@ export async function checkBusinessName(db: SystemDb, config: Config, wanted: Na
   return { available: false, error: slugProblem(slug) ?? taken, ...answer }
 }
 
-type Plan = ReturnType<typeof planOrganization>
+/** The same for someone who may register. Throws 403 for others. */
+export async function checkNameToRegister(db: SystemDb, config: Config, wanted: NameInput) {
+  await requireRegistration(db, config, wanted)
+  return checkBusinessName(db, config, wanted)
+}
+
+type Plan = ReturnType<typeof planOrganization> & {
+  owner_name?: string | null
+  /** For the log. */
+  details?: { sign_up_link?: number }
+}
 
 /** What the new business will be. Throws 400 for an unusable name, address, currency or time zone. */
 export function planOrganization(input: FoundingInput) {
   const { slug, field, taken } = addressOf(input)
   const problem = slug === "" && !input.slug ? null : slugProblem(slug)
   if (problem) throw invalid(field, problem)
+  return planAt(slug, input, { field, taken })
+}
+
+/** The same at an address that the operator has chosen. */
+export function planAt(
+  slug: string,
+  input: Omit<FoundingInput, "slug">,
+  refusal: { field: string; taken: string } = { field: "business_name", taken: addressTaken },
+) {
   const currency = (input.default_currency ?? "USD").toUpperCase()
   if (!isCurrency(currency)) throw invalid("default_currency", "This currency isn't supported")
   const time_zone = input.time_zone || "UTC"
   if (!isTimeZone(time_zone)) throw invalid("time_zone", "Choose a time zone such as Europe/Berlin")
-  return { slug, name: input.business_name, default_currency: currency, time_zone, refusal: { field, taken } }
+  return { slug, name: input.business_name, default_currency: currency, time_zone, refusal }
 }
 
 /** Creates the business in the caller's transaction, on the free plan. Throws 400 when the address is taken. */
-export async function createOrganization(db: SystemDb, { refusal, ...plan }: Plan, owner_id: number) {
+export async function createOrganization(
+  db: SystemDb,
+  { refusal, owner_name = null, details = {}, ...plan }: Plan,
+  owner_id: number,
+) {
   const slug = plan.slug || (await findFreeSlug(db, neutralSlugs(randomLetters)))
-  const id = slug === undefined ? undefined : await insertOrganization(db, { ...plan, slug, owner_id })
+  const more = { owner_id, owner_name, details }
+  const id = slug === undefined ? undefined : await insertOrganization(db, { ...plan, slug, ...more })
   if (id === undefined) throw invalid(refusal.field, refusal.taken)
   return id
 }

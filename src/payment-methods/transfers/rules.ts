@@ -4,6 +4,7 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools"
 import { decimalText } from "../../core/values/money.ts"
 import { isSepaIban } from "../details/rules.ts"
 import type { PaymentDetails } from "../details/schema.ts"
+import { referenceLength } from "../references/rules.ts"
 
 /** The payee's account, as it was typed. */
 type Account = { name: string; iban: string; bic?: string | undefined }
@@ -19,8 +20,8 @@ export const accountOf = (details: PaymentDetails): Account => ({
 
 /** EPC069-12: what one transfer may carry, in cents. */
 const [least, most] = [1, 99_999_999_999]
-/** EPC069-12: characters of a name and of a reference, and bytes of all. */
-const [nameLength, referenceLength, allBytes] = [70, 140, 331]
+/** EPC069-12: characters of a name, and bytes of all. */
+const [nameLength, allBytes] = [70, 331]
 
 /**
  * The text of the code, or null when no transfer is possible: another currency than euros, no valid IBAN of a SEPA

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely"
 import { jsonTime } from "../../core/database/ordering.ts"
 import type { ChosenMethod, Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { lostAgain } from "../recoveries/queries.ts"
 import { refundedOf } from "../refunds/queries.ts"
 import type { Allocation, AllocationKind, Release } from "../rules.ts"
 
@@ -18,25 +19,25 @@ export async function listAllocations(db: TenantDb, invoice_id: number): Promise
 }
 
 /** Why these settle less, and from which day. */
-type Released = { reason: string; today: string }
+type Released = { reason: string; on: string }
 
-/** Ends these allocations; what remains of each is allocated again from today on. Until today all of it counted. */
+/** Ends these allocations; what remains of each is allocated again from that day on. Until then all of it counted. */
 export async function releaseAllocations(
   db: TenantDb,
   releases: readonly Release[],
-  { reason, today }: Released,
+  { reason, on }: Released,
 ) {
   const [ids, kept] = [releases.map(({ id }) => id), releases.map((one) => String(one.kept))]
   await db.run(sql`
     with ended as (
-      update allocations a set voided_at = now(), void_reason = ${reason}
+      update allocations a set voided_at = now(), voided_on = ${on}::date, void_reason = ${reason}
       from unnest(${ids}::bigint[], ${kept}::bigint[]) as given (id, kept)
       where a.organization_id = ${db.organization_id} and a.id = given.id and a.voided_at is null
       returning a.*, given.kept
     )
     insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, amount,
       effective_on, reason, created_by)
-    select organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, kept, greatest(effective_on, ${today}::date),
+    select organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, kept, greatest(effective_on, ${on}::date),
       case kind when 'write_off' then reason else ${reason} end, created_by
     from ended where kept > 0`)
 }
@@ -102,12 +103,19 @@ export async function findAllocation(db: TenantDb, id: number) {
 /** `on`: the day from which it doesn't count, today if null. */
 type End = { reason: string; on: string | null }
 
-/** False if it is voided already. */
-export async function markAllocationVoided(db: TenantDb, id: number, { reason, on }: End): Promise<boolean> {
-  const ended = await db.run(sql`
-    update allocations set voided_at = now(), voided_on = ${on}::date, void_reason = ${reason}
-    where organization_id = ${db.organization_id} and id = ${id} and voided_at is null returning id`)
-  return ended.length > 0
+/** How much is due again, in minor units; undefined if it is voided already. */
+export async function markAllocationVoided(
+  db: TenantDb,
+  id: number,
+  { reason, on }: End,
+): Promise<number | undefined> {
+  const [ended] = await db.run(sql<{ freed: number }>`
+    with ended as (
+      update allocations set voided_at = now(), voided_on = ${on}::date, void_reason = ${reason}
+      where organization_id = ${db.organization_id} and id = ${id} and voided_at is null returning *
+    ), lost as (${lostAgain(sql`ended`)})
+    select amount - (select coalesce(sum(amount), 0) from lost)::bigint as freed from ended`)
+  return ended?.freed
 }
 
 export type UsedAllocation = Pick<
@@ -160,6 +168,14 @@ export const partsIn = (row: RawBuilder<unknown>) => sql<Part[]>`(
 
 /** Part of a statement: what is due of a row of invoices, in minor units. */
 export const dueOf = (row: RawBuilder<unknown>) => sql<number>`(${owedOf(row)} - ${row}.amount_written_off)`
+
+/** What is late of a row of invoices that is past its day: all that is due, or the instalments that were due by then. */
+export const lateOf = (
+  row: RawBuilder<unknown>,
+  today: string,
+) => sql<number>`(case when ${row}.instalments is null
+  then ${dueOf(row)} else late_instalments(${row}.instalments, ${row}.due_date,
+    ${row}.amount_paid + ${row}.amount_credited + ${row}.amount_written_off, ${today}::date) end)`
 
 /** What the client owes of it: a write-off is an entry of the seller's own. */
 export const owedOf = (row: RawBuilder<unknown>) =>

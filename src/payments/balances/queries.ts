@@ -1,7 +1,7 @@
 // What a client owes and its credit, by currency.
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { dueOf } from "../allocations/queries.ts"
+import { dueOf, lateOf } from "../allocations/queries.ts"
 
 /** Minor units, as text: a sum may exceed a number. */
 type BalanceRow = { currency: string; outstanding: string; overdue: string; credit: string }
@@ -14,7 +14,7 @@ export async function findBalances(db: TenantDb, client_id: number, today: strin
         select currency, sum(outstanding)::text as outstanding, sum(overdue)::text as overdue, sum(credit)::text as credit
         from (
           select i.currency, ${dueOf(sql`i`)} as outstanding,
-            case when i.status <> 'processing' and i.due_on < ${today}::date then ${dueOf(sql`i`)} else 0 end as overdue,
+            case when i.status <> 'processing' and i.due_on < ${today}::date then ${lateOf(sql`i`, today)} else 0 end as overdue,
             0 as credit
           from invoices i
           where i.organization_id = c.organization_id and i.client_id = c.id
@@ -31,31 +31,25 @@ export async function findBalances(db: TenantDb, client_id: number, today: strin
 
 /** Part of a statement: each live payment and issued credit note of a row `c` of clients, with what of it settles nothing. */
 const creditSources = sql`
-  select 'payment' as kind, p.id, p.currency, p.amount - taken.amount as free
-  from payments p
-  cross join lateral (
-    select coalesce(sum(amount), 0) as amount from (
-      select a.amount from allocations a
-      where a.organization_id = p.organization_id and a.payment_id = p.id and a.voided_at is null
-      union all
-      select r.amount from refunds r
-      where r.organization_id = p.organization_id and r.payment_id = p.id and r.voided_at is null
-    ) parts
-  ) taken
-  where p.organization_id = c.organization_id and p.client_id = c.id and p.voided_at is null
+  select 'payment' as kind, s.id, s.currency, s.amount - ${takenOf("payment_id")} as free
+  from payments s
+  where s.organization_id = c.organization_id and s.client_id = c.id and s.voided_at is null
   union all
-  select 'credit_note', n.id, n.currency, n.total - n.withheld - taken.amount
-  from credit_notes n
-  cross join lateral (
-    select coalesce(sum(amount), 0) as amount from (
+  select 'credit_note', s.id, s.currency, s.total - s.withheld - ${takenOf("credit_note_id")}
+  from credit_notes s
+  where s.organization_id = c.organization_id and s.client_id = c.id and s.status = 'issued'`
+
+/** What live allocations and refunds take of a row `s`, which they name in this column. */
+function takenOf(column: "payment_id" | "credit_note_id") {
+  return sql`(
+    select coalesce(sum(amount), 0) from (
       select a.amount from allocations a
-      where a.organization_id = n.organization_id and a.credit_note_id = n.id and a.voided_at is null
+      where a.organization_id = s.organization_id and a.${sql.ref(column)} = s.id and a.voided_at is null
       union all
       select r.amount from refunds r
-      where r.organization_id = n.organization_id and r.credit_note_id = n.id and r.voided_at is null
-    ) parts
-  ) taken
-  where n.organization_id = c.organization_id and n.client_id = c.id and n.status = 'issued'`
+      where r.organization_id = s.organization_id and r.${sql.ref(column)} = s.id and r.voided_at is null
+    ) parts)`
+}
 
 type CreditSource = { kind: "payment" | "credit_note"; id: number }
 

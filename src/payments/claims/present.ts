@@ -22,11 +22,16 @@ export function presentOwnClaim(row: ClaimRow | null, client_id: number): OwnCla
 
 function shared(row: ClaimRow, door: "/api" | "/portal") {
   const { id, state, amount, currency, paid_on, reference, note, reason, at, decided_at } = row
-  const { proof_name: name, proof_type: type } = row
+  const { proof_name: name, proof_type: type, others } = row
   return {
     ...{ id, state, paid_on, reference, note, reason, at, decided_at },
     amount: fromMinor(amount, currency),
     formatted_amount: formatMoney(amount, currency),
+    other_claims: others.map((other) => ({
+      ...{ id: other.id, state: other.state, invoice: other.invoice, number: other.number },
+      amount: fromMinor(other.amount, currency),
+      formatted_amount: formatMoney(other.amount, currency),
+    })),
     proof: name === null || type === null ? null : { name, type, url: `${door}/claims/${id}/proof/` },
   }
 }

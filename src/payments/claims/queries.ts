@@ -7,7 +7,10 @@ import { notificationsOf } from "../../notifications/queries.ts"
 import { owedOf } from "../allocations/queries.ts"
 import { confirmationUndone } from "../rules.ts"
 
-/** `amount` in minor units, `paid_on` as `YYYY-MM-DD`; `by_staff` is the member who reports it in the client's place. */
+/**
+ * `amount` in minor units, `paid_on` as `YYYY-MM-DD`; `by_staff` is the member who reports it in the client's place. Claims for
+ * several invoices that one payment covers share their `report`.
+ */
 type NewClaim = {
   amount: number
   method: ChosenMethod | null
@@ -16,19 +19,20 @@ type NewClaim = {
   note: string | null
   proof: { file: string; name: string; type: string } | null
   by_staff: number | null
+  report?: string | null
 }
 type Reported = { id: number; number: string; client_id: number; currency: string }
 
 /** For an invoice that the caller has locked. A claim of the client is a notification too. */
 export async function insertClaim(db: TenantDb, invoice: Reported, { method, proof, ...claim }: NewClaim) {
-  const { amount, paid_on, reference, note, by_staff } = claim
+  const { amount, paid_on, reference, note, by_staff, report = null } = claim
   const thing = { claim_id: sql`id`, invoice_id: sql`invoice_id`, client_id: sql`client_id` }
   await db.run(sql`
     with claim as (
       insert into payment_claims (organization_id, invoice_id, invoice_number, client_id, currency, amount, paid_on,
-        reference, note, by_staff, proof_file, proof_name, proof_type, method)
+        reference, note, by_staff, report, proof_file, proof_name, proof_type, method)
       values (${db.organization_id}, ${invoice.id}, ${invoice.number}, ${invoice.client_id}, ${invoice.currency}, ${amount},
-        ${paid_on}, ${reference}, ${note}, ${by_staff}, ${proof?.file ?? null}, ${proof?.name ?? null},
+        ${paid_on}, ${reference}, ${note}, ${by_staff}, ${report}, ${proof?.file ?? null}, ${proof?.name ?? null},
         ${proof?.type ?? null}, ${method && JSON.stringify(method)})
       returning id, invoice_id, client_id, by_staff
     )
@@ -47,6 +51,14 @@ export const openClaim = (db: TenantDb, invoice_id: number, seen: number | null)
   select o.id from payment_claims o
   where o.organization_id = ${db.organization_id} and o.invoice_id = ${invoice_id} and o.state = 'open'
   order by o.id = ${seen}::bigint desc nulls last, o.id limit 1)`
+
+/** What that claim reports; undefined where there is none. */
+export async function findOpenClaim(db: TenantDb, invoice_id: number, seen: number | null) {
+  const [claim] = await db.run(sql<Pick<Row<"payment_claims">, "amount" | "paid_on">>`
+    select amount, paid_on from payment_claims
+    where organization_id = ${db.organization_id} and id = ${openClaim(db, invoice_id, seen)}`)
+  return claim
+}
 
 /** Part of a statement: whether other claims of an invoice wait than the one that is being answered. */
 export const hasOtherClaim = (
@@ -103,16 +115,43 @@ export async function sumOpenClaims(db: TenantDb, invoice_id: number): Promise<n
   return row?.amount ?? null
 }
 
-/** Opens the claim again whose confirmation of an invoice was undone. */
-export async function reopenClaim(db: TenantDb, invoice_id: number) {
-  await db.run(sql`
+/** Opens the claim again whose confirmation of an invoice was undone. Answers its id, undefined if there was none. */
+export async function reopenClaim(db: TenantDb, invoice_id: number): Promise<number | undefined> {
+  const [reopened] = await db.run(sql<{ id: number }>`
     update payment_claims c set state = 'open', decided_by = null, decided_at = null, payment_id = null
     where c.organization_id = ${db.organization_id} and c.id = (
       select max(last.id) from payment_claims last join payments p
         on p.organization_id = last.organization_id and p.id = last.payment_id
       where last.organization_id = ${db.organization_id} and last.invoice_id = ${invoice_id} and last.state = 'confirmed'
-        and p.voided_at is not null and p.void_reason = ${confirmationUndone})`)
+        and p.voided_at is not null and p.void_reason = ${confirmationUndone})
+    returning c.id`)
+  return reopened?.id
 }
+
+/**
+ * Which claim of an invoice is meant: the one that was `seen`, else the oldest that is open, or the one that was confirmed last.
+ * Where there is no such claim it is the newest.
+ */
+export type Meant = { invoice_id: number; seen?: number | null | undefined; state: "open" | "confirmed" }
+
+/** Those of `ids` that were reported together with that claim, and its id; by `client_id` alone, if one is given. */
+export const listOtherClaims = (
+  db: TenantDb,
+  { invoice_id, seen = null, state }: Meant,
+  ids: readonly number[],
+  client_id: number | null,
+) =>
+  db.run(sql<{ id: number; invoice_id: number; together_with: number }>`
+    select o.id, o.invoice_id, c.id as together_with
+    from payment_claims o
+    join (
+      select c.id, c.report from payment_claims c
+      left join payments p on p.organization_id = c.organization_id and p.id = c.payment_id and p.voided_at is null
+      where c.organization_id = ${db.organization_id} and c.invoice_id = ${invoice_id} and c.id = coalesce(${seen}, c.id)
+      order by c.state = ${state} desc, p.id desc nulls last, case c.state when 'open' then -c.id else c.id end desc limit 1
+    ) c on c.report = o.report
+    where o.organization_id = ${db.organization_id} and o.id = any(${ids}::bigint[]) and o.invoice_id <> ${invoice_id}
+      and o.client_id = coalesce(${client_id}, o.client_id)`)
 
 type Claimed = Pick<
   Row<"payment_claims">,
@@ -134,13 +173,23 @@ export type ClaimRow = Claimed & {
   decided_at: string | null
   by: string | null
   by_staff: boolean
+  others: (Pick<Claimed, "id" | "state" | "amount"> & { invoice: number; number: string })[]
 }
 
 const claimObject = sql`json_build_object('id', c.id, 'client_id', c.client_id, 'state', c.state,
     'amount', c.amount, 'currency', c.currency, 'method', c.method, 'paid_on', c.paid_on, 'reference', c.reference, 'note', c.note, 'reason', c.reason,
     'proof_name', case when c.proof_file is not null then c.proof_name end, 'proof_type', c.proof_type,
     'at', ${jsonTime(sql`c.created_at`)}, 'decided_at', ${jsonTime(sql`c.decided_at`)},
-    'by', coalesce(users.email, clients.name), 'by_staff', c.by_staff is not null)`
+    'by', coalesce(users.email, clients.name), 'by_staff', c.by_staff is not null, 'others', ${othersOf()})`
+
+/** What was reported together with a claim, for invoices that exist. */
+function othersOf() {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', o.id, 'state', o.state, 'invoice', o.invoice_id,
+      'number', o.invoice_number, 'amount', o.amount) order by o.id), '[]')
+    from payment_claims o
+    where o.organization_id = c.organization_id and o.report = c.report and o.id <> c.id and o.invoice_id is not null)`
+}
 
 const claimsOf = (page: RawBuilder<unknown>) => sql`payment_claims c
   left join users on users.id = c.by_staff
@@ -170,6 +219,6 @@ export const reportedIn = (row: RawBuilder<unknown>) => sql<number>`(
   else 0 end)`
 
 /** How often a payment of an invoice was reported within the last hour. */
-export const recentClaims = (db: TenantDb, invoice_id: number) => sql`(
+export const recentClaims = (db: TenantDb, invoice_id: RawBuilder<unknown>) => sql`(
   select count(*) from payment_claims c where c.organization_id = ${db.organization_id} and c.invoice_id = ${invoice_id}
     and c.created_at between now() - interval '1 hour' and now() + interval '1 minute')`

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { isTyped } from "../allocations/queries.ts"
+import { lostAgain } from "../recoveries/queries.ts"
 import { refundedOf } from "../refunds/queries.ts"
 import { confirmationUndone, totalChanged } from "../rules.ts"
 
@@ -11,7 +12,10 @@ type Freed = { invoice: number; amount: number }
 /** `on`: the day from which they don't count, today if null. */
 type End = { reason: string; on?: string | null }
 
-/** Voids the live payments that `which` names, and with them their allocations. Undefined where there is no such payment. */
+/**
+ * Voids the live payments that `which` names, and with them their allocations: what they recovered is written off again.
+ * Undefined where there is no such payment.
+ */
 async function voidWhere(
   db: TenantDb,
   which: RawBuilder<unknown>,
@@ -25,9 +29,11 @@ async function voidWhere(
     ), released as (
       update allocations a set voided_at = now(), voided_on = ${on}::date, void_reason = ${reason} from ended
       where a.organization_id = ended.organization_id and a.payment_id = ended.id and a.voided_at is null
-      returning a.invoice_id, a.amount
-    ), freed as (
-      select invoice_id as invoice, sum(amount) as amount from released where invoice_id is not null group by invoice_id
+      returning a.*
+    ), lost as (${lostAgain(sql`released`)}), freed as (
+      select invoice_id as invoice, sum(amount) as amount from (
+        select invoice_id, amount from released union all select invoice_id, -amount from lost
+      ) moved where invoice_id is not null group by invoice_id
     )
     select (select count(*) from ended) as payments, (select coalesce(json_agg(freed), '[]') from freed) as freed`)
   return voided && voided.payments > 0 ? voided.freed : undefined

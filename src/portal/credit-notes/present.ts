@@ -5,11 +5,11 @@ import type { PortalCreditNote } from "./schema.ts"
 export function presentCreditNote(note: CreditNote): PortalCreditNote {
   const { id, invoice, invoice_number, reason, currency, amount, taxes, tax_amount } = note
   const { total, formatted_total, withheld, payable, formatted_payable } = note
-  const { applied, formatted_applied, unapplied, formatted_unapplied } = note
+  const { applied, formatted_applied, unapplied, formatted_unapplied, attachments } = note
   return {
     ...{ id, invoice, invoice_number, reason, currency, amount, taxes, tax_amount },
     ...{ total, formatted_total, withheld, payable, formatted_payable },
-    ...{ applied, formatted_applied, unapplied, formatted_unapplied },
+    ...{ applied, formatted_applied, unapplied, formatted_unapplied, attachments },
     number: note.number ?? "",
     issue_date: note.issue_date ?? "",
   }

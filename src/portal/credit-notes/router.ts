@@ -1,16 +1,16 @@
 // The calls about a client's credit notes.
-import { output, portal, rest, router } from "../../core/api/trpc.ts"
+import { billingPortal, output, rest, router } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { creditNoteList, portalCreditNote } from "./schema.ts"
 import { downloadNote, readNotes } from "./service.ts"
 
 export const portalCreditNotesRouter = router({
-  list: portal
+  list: billingPortal
     .meta(rest("GET", "/portal/credit-notes/", { list: true, summary: "List the client's credit notes" }))
     .input(creditNoteList)
     .output(output(portalCreditNote.array()))
     .query(({ ctx, input }) => readNotes(ctx.db, ctx.who, input)),
-  pdf: portal
+  pdf: billingPortal
     .meta(
       rest("GET", "/portal/credit-notes/{id}/pdf/", {
         produces: "application/pdf",

@@ -17,7 +17,7 @@ export const portalCreditNote = named(
       ...{ id: true, invoice: true, invoice_number: true, reason: true, currency: true, amount: true },
       ...{ taxes: true, tax_amount: true, total: true, formatted_total: true, withheld: true, payable: true },
       ...{ formatted_payable: true, applied: true, formatted_applied: true, unapplied: true },
-      formatted_unapplied: true,
+      ...{ formatted_unapplied: true, attachments: true },
     })
     .extend({ number: z.string(), issue_date: z.string() }),
   {
@@ -26,7 +26,7 @@ export const portalCreditNote = named(
     taxes: [{ name: "Tax", category: "S", rate: 20, base: 33.33, amount: 6.67, reason: null }],
     ...{ tax_amount: 6.67, total: 40, formatted_total: "$40.00", withheld: 0, payable: 40 },
     ...{ formatted_payable: "$40.00", applied: 40, formatted_applied: "$40.00" },
-    ...{ unapplied: 0, formatted_unapplied: "$0.00" },
+    ...{ unapplied: 0, formatted_unapplied: "$0.00", attachments: [] },
   },
 )
 

@@ -1,14 +1,14 @@
 // The calls about a client's own details.
 import { ownDetails, ownDetailsPatch } from "../../clients/own-details/schema.ts"
 import { changeOwnDetails, readOwnDetails } from "../../clients/own-details/service.ts"
-import { output, portal, rest, router } from "../../core/api/trpc.ts"
+import { billingPortal, output, rest, router } from "../../core/api/trpc.ts"
 
 export const portalDetailsRouter = router({
-  get: portal
+  get: billingPortal
     .meta(rest("GET", "/portal/details/", { summary: "The client's own details, as printed on invoices" }))
     .output(output(ownDetails))
     .query(({ ctx }) => readOwnDetails(ctx.db, ctx.who)),
-  update: portal
+  update: billingPortal
     .meta(
       rest("PATCH", "/portal/details/", {
         if_match: true,

@@ -7,11 +7,11 @@ import type { EntranceRow, LinkRow } from "./queries.ts"
 import type { Entrance, LinkPreview } from "./schema.ts"
 
 export function presentEntrance(row: EntranceRow, access: string): Entrance {
-  const { client_id, client_name, client_email, target, expires_at, ...organization } = row
+  const { client_id, contact_name, contact_email, roles, target, expires_at, ...organization } = row
   return {
     access,
     expires_at,
-    client: { id: client_id, name: client_name, email: client_email },
+    client: { id: client_id, name: contact_name, email: contact_email, roles },
     organization: presentOrganization(organization),
     next: target,
   }

@@ -2,14 +2,11 @@
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import { recordOf } from "../../core/values/records.ts"
+import { printedCustom } from "../../custom-fields/values/rules.ts"
 import { printedNames } from "../../invoices/document/rules.ts"
 import type { ExchangeAnswer } from "../../invoices/exchange/schema.ts"
-import {
-  clientVisibleStatus,
-  type InvoiceWithItems,
-  type ShownInList,
-  type ShownInvoice,
-} from "../../invoices/schema.ts"
+import type { ShownInList, ShownInvoice } from "../../invoices/portal-view/schema.ts"
+import { clientVisibleStatus, type InvoiceWithItems } from "../../invoices/schema.ts"
 import { writtenAddress } from "../../parties/service.ts"
 import type { Trail } from "../trail/schema.ts"
 import type { PortalInvoice, PortalInvoiceDetail, Seller } from "./schema.ts"
@@ -30,6 +27,7 @@ export function presentInvoice(invoice: ShownInList): PortalInvoice {
     ...{ amount_credited, formatted_amount_credited },
     ...{ amount_reported, formatted_amount_reported, can_pay },
     ...{ sent_at, viewed_at, marked_paid_at, paid_at },
+    ...{ kind: invoice.kind, next_instalment: invoice.next_instalment },
     status: clientVisibleStatus.parse(invoice.status),
     is_overdue: invoice.is_overdue,
     items: invoice.items.map(presentItem),
@@ -66,10 +64,12 @@ export function presentInvoiceDetail(
   return {
     ...presentInvoice(invoice),
     ...{ prices_include_tax, price_decimals, lines_total, discount, discount_amount },
-    ...{ taxes, withholding, withheld },
+    ...{ taxes, withholding, withheld, deductions: invoice.deductions, instalments: invoice.instalments },
     items: invoice.items.map(presentLine),
     ...recordOf(printedNames, (name) => paper[name]),
     ...exchangeOn(paper),
+    attachments: paper.attachments,
+    custom_fields: printedCustom(paper.custom_fields) ?? [],
     seller: presentSeller(seller),
     buyer: { name: buyer?.name ?? invoice.client_name, company: buyer?.company ?? null },
     ...{ claim: invoice.claim, claims: invoice.claims, trail },

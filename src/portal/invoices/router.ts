@@ -1,5 +1,5 @@
 // The calls about a client's invoices.
-import { output, portal, rest, router } from "../../core/api/trpc.ts"
+import { billingPortal, output, rest, router } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { fileLink } from "../../files/service.ts"
 import { attachProof, proofUpload } from "../../invoicing/attach-proof.ts"
@@ -8,17 +8,21 @@ import { creditUse } from "../../payments/balances/schema.ts"
 import { openProof } from "../../payments/claims/proofs/service.ts"
 import { attachedProof, claimInput, claimWithdrawal } from "../../payments/claims/schema.ts"
 import { counted, messageAnswer } from "../schema.ts"
+import { qrPicture } from "../ways/schema.ts"
 import {
   invoiceFilter,
   invoiceList,
   paymentReport,
   portalInvoice,
   portalInvoiceDetail,
+  qrInput,
+  waysInput,
   waysToPay,
 } from "./schema.ts"
 import {
   countInvoices,
   downloadPdf,
+  drawQrCode,
   linkToPdf,
   markPaid,
   openInvoice,
@@ -29,12 +33,12 @@ import {
 } from "./service.ts"
 
 export const portalInvoicesRouter = router({
-  list: portal
+  list: billingPortal
     .meta(rest("GET", "/portal/invoices/", { list: true, summary: "List the client's invoices" }))
     .input(invoiceList)
     .output(output(portalInvoice.array()))
     .query(({ ctx, input }) => readInvoices(ctx.db, ctx.who, input)),
-  count: portal
+  count: billingPortal
     .meta(
       rest("GET", "/portal/invoices/count/", {
         summary: "The number of invoices across all pages of a list",
@@ -43,12 +47,12 @@ export const portalInvoicesRouter = router({
     .input(invoiceFilter)
     .output(output(counted))
     .query(({ ctx, input }) => countInvoices(ctx.db, ctx.who, input)),
-  get: portal
+  get: billingPortal
     .meta(rest("GET", "/portal/invoices/{id}/", { summary: "Get one of the client's invoices" }))
     .input(byId)
     .output(output(portalInvoiceDetail))
     .query(({ ctx, input }) => openInvoice(ctx.db, ctx.app, ctx.who, input.id)),
-  pdf: portal
+  pdf: billingPortal
     .meta(
       rest("GET", "/portal/invoices/{id}/pdf/", {
         produces: "application/pdf",
@@ -57,7 +61,7 @@ export const portalInvoicesRouter = router({
     )
     .input(byId)
     .query(({ ctx, input }) => downloadPdf(ctx.db, ctx.app, ctx.who, input.id)),
-  linkPdf: portal
+  linkPdf: billingPortal
     .meta(
       rest("POST", "/portal/invoices/{id}/pdf/link/", {
         secret: true,
@@ -67,12 +71,25 @@ export const portalInvoicesRouter = router({
     .input(byId)
     .output(output(fileLink))
     .mutation(({ ctx, input }) => linkToPdf(ctx.db, ctx.app, ctx.who, input.id)),
-  paymentMethods: portal
-    .meta(rest("GET", "/portal/invoices/{id}/payment-methods/", { summary: "How an invoice can be paid" }))
-    .input(byId)
+  paymentMethods: billingPortal
+    .meta(
+      rest("GET", "/portal/invoices/{id}/payment-methods/", {
+        summary: "How an invoice can be paid, or several together",
+      }),
+    )
+    .input(waysInput)
     .output(output(waysToPay))
-    .query(({ ctx, input }) => readWaysToPay(ctx.db, ctx.who, input.id)),
-  announcement: portal
+    .query(({ ctx, input }) => readWaysToPay(ctx.db, ctx.who, input)),
+  qr: billingPortal
+    .meta(
+      rest("GET", "/portal/invoices/{id}/qr/", {
+        summary: "The QR code of a payment method for an invoice, or for several together",
+      }),
+    )
+    .input(qrInput)
+    .output(output(qrPicture))
+    .query(({ ctx, input }) => drawQrCode(ctx.db, ctx.who, input)),
+  announcement: billingPortal
     .meta(
       rest("GET", "/portal/invoices/{id}/payment/", {
         summary: "The client's reported payment for an invoice, and what they can pay next",
@@ -81,17 +98,17 @@ export const portalInvoicesRouter = router({
     .input(byId)
     .output(output(paymentReport))
     .query(({ ctx, input }) => readPaymentReport(ctx.db, ctx.who, input.id)),
-  markPaid: portal
+  markPaid: billingPortal
     .meta(
       rest("POST", "/portal/invoices/{id}/mark-paid/", {
         refuses: [409],
-        summary: "Report a payment for an invoice",
+        summary: "Report a payment for an invoice, or for several",
       }),
     )
     .input(claimInput)
     .output(output(messageAnswer))
     .mutation(({ ctx, input }) => markPaid(ctx.db, ctx.app, ctx.who, input)),
-  attachProof: portal
+  attachProof: billingPortal
     .meta(
       rest("POST", "/portal/invoices/{id}/proof/", {
         upload: proofUpload,
@@ -102,7 +119,7 @@ export const portalInvoicesRouter = router({
     .input(byId)
     .output(output(attachedProof))
     .mutation(({ ctx, input }) => attachProof(ctx.db, ctx.who, input.id, ctx.upload)),
-  withdrawClaim: portal
+  withdrawClaim: billingPortal
     .meta(
       rest("POST", "/portal/invoices/{id}/withdraw-claim/", {
         refuses: [409],
@@ -112,7 +129,7 @@ export const portalInvoicesRouter = router({
     .input(claimWithdrawal)
     .output(output(messageAnswer))
     .mutation(({ ctx, input }) => withdrawOwnClaim(ctx.db, ctx.who, input)),
-  useCredit: portal
+  useCredit: billingPortal
     .meta(
       rest("POST", "/portal/invoices/{id}/use-credit/", {
         refuses: [409],
@@ -122,7 +139,7 @@ export const portalInvoicesRouter = router({
     .input(creditUse)
     .output(output(messageAnswer))
     .mutation(({ ctx, input }) => useCredit(ctx.db, ctx.app, ctx.who, input)),
-  proof: portal
+  proof: billingPortal
     .meta(
       rest("GET", "/portal/claims/{id}/proof/", {
         produces: "application/octet-stream",

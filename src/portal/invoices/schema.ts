@@ -1,10 +1,14 @@
 // An invoice as its client sees it, and how it can be paid.
 import { z } from "zod"
-import { id, listQuery, named } from "../../core/values/schema.ts"
+import { byId, id, listQuery, named, optional } from "../../core/values/schema.ts"
 import { amountsAnswer, amountsExample, itemAnswer, itemExample } from "../../invoices/amounts/schema.ts"
-import { shownPaper, shownPaperExample } from "../../invoices/document/schema.ts"
+import { deductionsAnswer, deductionsExample } from "../../invoices/deposits/schema.ts"
+import { paper, paperExample, shownPaper, shownPaperExample } from "../../invoices/document/schema.ts"
+import { instalmentsAnswer, instalmentsExample } from "../../invoices/instalments/schema.ts"
+import { nextInstalment } from "../../invoices/portal-view/schema.ts"
 import { clientVisibleStatus, invoice, item, itemsExample } from "../../invoices/schema.ts"
-import { ownClaim, ownClaimExample } from "../../payments/claims/schema.ts"
+import { maxOthers } from "../../payments/claims/rules.ts"
+import { isEachOnce, ownClaim, ownClaimExample } from "../../payments/claims/schema.ts"
 import { trail, trailExample } from "../trail/schema.ts"
 import { wayToPay } from "../ways/schema.ts"
 
@@ -36,6 +40,8 @@ const invoiceExample = {
   ...{ amount_reported: 0, formatted_amount_reported: "$0.00", can_pay: true },
   status: "sent",
   is_overdue: false,
+  next_instalment: null,
+  kind: "standard",
   issue_date: "2026-11-20",
   due_date: "2026-12-31",
   notes: "Thank you!",
@@ -48,7 +54,7 @@ const invoiceExample = {
   items: itemsExample,
 } as const
 
-const sellerExample = {
+export const sellerExample = {
   name: "Analytical Studio",
   legal_name: "Analytical Engines Ltd",
   address: "12 St James's Square\nLondon",
@@ -65,6 +71,7 @@ const reported = {
   }),
   formatted_amount_reported: z.string(),
   can_pay: z.boolean().meta({ description: "Whether a payment for it can be reported now" }),
+  next_instalment: nextInstalment,
 }
 
 /**
@@ -80,16 +87,9 @@ export const portalInvoice = named(
       ...{ payable: true, formatted_payable: true, amount_due: true, formatted_amount_due: true },
       ...{ amount_paid: true, formatted_amount_paid: true },
       ...{ amount_credited: true, formatted_amount_credited: true },
-      ...{
-        is_overdue: true,
-        due_date: true,
-        notes: true,
-        sent_at: true,
-        viewed_at: true,
-        marked_paid_at: true,
-        paid_at: true,
-      },
-      ...{ created_at: true, updated_at: true },
+      ...{ is_overdue: true, due_date: true, notes: true, sent_at: true, viewed_at: true },
+      ...{ marked_paid_at: true, paid_at: true },
+      ...{ created_at: true, updated_at: true, kind: true },
     })
     .extend({ status: clientVisibleStatus, issue_date: z.string(), items: item.array() })
     .extend(reported),
@@ -111,9 +111,9 @@ const seller = z
 export const portalInvoiceDetail = named(
   "PortalInvoiceDetail",
   portalInvoice.extend({
-    ...amountsAnswer,
-    ...shownPaper,
+    ...{ ...amountsAnswer, ...instalmentsAnswer, ...deductionsAnswer, ...shownPaper },
     items: item.extend(itemAnswer).array(),
+    attachments: paper.attachments,
     project: z.object({ id, title: z.string() }).nullable(),
     claim: ownClaim.nullable().meta({
       description: "The payment that the client has reported: the newest open claim, else the newest",
@@ -133,8 +133,10 @@ export const portalInvoiceDetail = named(
     buyer: z.object({ name: z.string(), company: z.string().nullable() }),
   }),
   {
-    ...{ ...invoiceExample, ...amountsExample, ...shownPaperExample },
+    ...{ ...invoiceExample, ...amountsExample, ...instalmentsExample, ...deductionsExample },
+    ...shownPaperExample,
     items: itemsExample.map((line) => ({ ...line, ...itemExample, net_amount: line.amount })),
+    attachments: paperExample.attachments,
     project: { id: 3, title: "Website" },
     ...{ claim: ownClaimExample, claims: [ownClaimExample] },
     ...{ credit: 0, formatted_credit: "$0.00", trail: trailExample },
@@ -146,19 +148,44 @@ export const portalInvoiceDetail = named(
 
 const organization_name = z.string().meta({ example: "Analytical Studio" })
 
+const listed = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${maxOthers - 1}}$`)
+
+export const waysInput = byId.extend({
+  other_invoices: optional(
+    z
+      .string()
+      .regex(listed, `Enter at most ${maxOthers} ids, separated by commas`)
+      .transform((text) => text.split(",").map(Number))
+      .refine(isEachOnce, "List each only once"),
+  ).meta({
+    example: "13",
+    description:
+      "Invoices from `others` to pay with the same payment, as ids separated by commas. The payment methods are then for the sum",
+  }),
+  pay: optional(z.enum(["instalment", "all"], "Choose instalment or all")).meta({
+    example: "instalment",
+    description:
+      "What the payment methods are for, of an invoice in instalments: the next one (the default), or all that is left to pay. Several invoices are always paid whole",
+  }),
+})
+
+export const qrInput = waysInput.extend({ payment_method_id: id })
+
+/** What is left to pay of another invoice. */
+const payable = portalInvoice
+  .pick({ id: true, number: true, due_date: true, is_overdue: true, next_instalment: true })
+  .extend({ amount: z.number(), formatted_amount: z.string() })
+
 export const waysToPay = z.object({
   organization_name,
   seller,
   invoice: portalInvoice
     .pick({
-      number: true,
-      total: true,
-      currency: true,
-      formatted_total: true,
+      ...{ id: true, number: true, total: true, currency: true, formatted_total: true },
       ...{ payable: true, formatted_payable: true, amount_due: true, formatted_amount_due: true },
       ...{ amount_paid: true, formatted_amount_paid: true },
       ...{ amount_reported: true, formatted_amount_reported: true, can_pay: true },
-      ...{ due_date: true, status: true, is_overdue: true, paid_at: true },
+      ...{ due_date: true, status: true, is_overdue: true, paid_at: true, next_instalment: true },
     })
     .meta({
       description:
@@ -166,51 +193,48 @@ export const waysToPay = z.object({
     }),
   /** None where nothing can be paid. */
   payment_methods: wayToPay.array(),
+  others: payable.array().meta({
+    description:
+      "The client's other invoices in this currency that can be paid now, the earliest due first. `amount` is what is left to pay",
+    example: [
+      {
+        ...{ id: 13, number: "INV-0013", due_date: "2027-01-15", is_overdue: false },
+        next_instalment: null,
+        ...{ amount: 90, formatted_amount: "$90.00" },
+      },
+    ],
+  }),
 })
 
-const shortly = {
-  id: true,
-  number: true,
-  formatted_total: true,
-  payable: true,
-  formatted_payable: true,
-  amount_due: true,
-  formatted_amount_due: true,
-  amount_paid: true,
-  formatted_amount_paid: true,
-  amount_reported: true,
-  formatted_amount_reported: true,
-  can_pay: true,
-  currency: true,
-  due_date: true,
-  status: true,
-  is_overdue: true,
-} as const
+const brief = portalInvoice.pick({
+  ...{ id: true, number: true, formatted_total: true, payable: true, formatted_payable: true },
+  ...{ amount_due: true, formatted_amount_due: true, amount_paid: true, formatted_amount_paid: true },
+  ...{ amount_reported: true, formatted_amount_reported: true, can_pay: true },
+  ...{ currency: true, due_date: true, status: true, is_overdue: true, next_instalment: true },
+})
 
 /** The payment that the client has reported, and what it may pay next. */
 export const paymentReport = z.object({
   organization_name,
-  invoice: portalInvoice.pick(shortly),
+  invoice: brief,
   method: z
     .object({ name: z.string(), type_display: z.string() })
     .nullable()
     .meta({ example: { name: "Studio account", type_display: "Wire Transfer" } }),
   claim: ownClaim.nullable().meta({ example: ownClaimExample }),
-  next_open: portalInvoice
-    .pick(shortly)
-    .nullable()
-    .meta({
-      example: {
-        id: 13,
-        number: "INV-0013",
-        formatted_total: "$90.00",
-        payable: 90,
-        formatted_payable: "$90.00",
-        ...{ amount_due: 90, formatted_amount_due: "$90.00", amount_paid: 0, formatted_amount_paid: "$0.00" },
-        ...{ amount_reported: 0, formatted_amount_reported: "$0.00", can_pay: true },
-        ...{ currency: "USD", due_date: "2027-01-15", status: "sent", is_overdue: false },
-      },
-    }),
+  next_open: brief.nullable().meta({
+    example: {
+      id: 13,
+      number: "INV-0013",
+      formatted_total: "$90.00",
+      payable: 90,
+      formatted_payable: "$90.00",
+      ...{ amount_due: 90, formatted_amount_due: "$90.00", amount_paid: 0, formatted_amount_paid: "$0.00" },
+      ...{ amount_reported: 0, formatted_amount_reported: "$0.00", can_pay: true },
+      ...{ currency: "USD", due_date: "2027-01-15", status: "sent", is_overdue: false },
+      next_instalment: null,
+    },
+  }),
 })
 
 export type InvoiceList = z.output<typeof invoiceList>
@@ -218,5 +242,7 @@ export type InvoiceFilter = z.output<typeof invoiceFilter>
 export type PortalInvoice = z.output<typeof portalInvoice>
 export type PortalInvoiceDetail = z.output<typeof portalInvoiceDetail>
 export type Seller = z.output<typeof seller>
+export type WaysInput = z.output<typeof waysInput>
+export type QrInput = z.output<typeof qrInput>
 export type WaysToPay = z.output<typeof waysToPay>
 export type PaymentReport = z.output<typeof paymentReport>

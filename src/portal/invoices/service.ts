@@ -1,6 +1,7 @@
 // The stories of a client's invoices: read, downloaded, and reported as paid.
 import type { PortalClient } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
+import { AppError } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Download } from "../../core/files/download.ts"
 import { toMinor } from "../../core/values/money.ts"
@@ -13,12 +14,16 @@ import {
   readNextOpen,
   readShownInvoice,
   readShownInvoices,
+  requireOwn,
 } from "../../invoices/portal-view/service.ts"
 import { reportPayment } from "../../invoicing/report-payment.ts"
 import { withdrawClaim } from "../../invoicing/withdraw-claim.ts"
+import { codePicture } from "../../payment-methods/codes/rules.ts"
+import { referenceOf } from "../../payment-methods/references/rules.ts"
 import { requireOffered, waysToPay } from "../../payment-methods/service.ts"
 import { readCredits } from "../../payments/balances/service.ts"
 import type { ClaimInput, ClaimWithdrawal } from "../../payments/claims/schema.ts"
+import { readPayable } from "../needs/service.ts"
 import { enqueueReviewMails, findBuyer, getOrganization, getSeller } from "../queries.ts"
 import { readTrail } from "../trail/service.ts"
 import { presentInvoice, presentInvoiceDetail, presentSeller } from "./present.ts"
@@ -28,6 +33,8 @@ import type {
   PaymentReport,
   PortalInvoice,
   PortalInvoiceDetail,
+  QrInput,
+  WaysInput,
   WaysToPay,
 } from "./schema.ts"
 
@@ -75,27 +82,61 @@ export async function linkToPdf(db: TenantDb, app: Pick<App, "limits">, who: Por
 }
 
 /** The seller, and the current payment methods for what isn't reported yet; none where nothing can be paid. */
-export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number): Promise<WaysToPay> {
+export async function readWaysToPay(
+  db: TenantDb,
+  who: PortalClient,
+  { id, other_invoices, pay }: WaysInput,
+): Promise<WaysToPay> {
   const shown = await readShownInvoice(db, who, id)
   const { number, total, currency, formatted_total, due_date, status } = presentInvoice(shown)
+  const { next_instalment } = shown
   const { payable, formatted_payable, amount_due, formatted_amount_due } = shown
   const { amount_paid, formatted_amount_paid, is_overdue, paid_at, issued_at } = shown
   const { amount_reported, formatted_amount_reported, can_pay } = shown
   const seller = await getSeller(db)
-  const [due, reported] = [toMinor(amount_due, currency) ?? 0, toMinor(amount_reported, currency) ?? 0]
-  const payee = seller.legal_name ?? seller.name
-  const bill = { amount: due - reported, currency, reference: number, payee }
+  const chosen = [id, ...(other_invoices ?? [])]
+  const others = (await readPayable(db, who, currency, chosen)).filter((one) => one.id !== id)
+  const asked = can_pay ? (other_invoices ?? []) : []
+  const together = asked.flatMap((other) => others.find((one) => one.id === other) ?? [])
+  if (together.length < asked.length) throw unpayable(asked, together)
+  const minor = (amount: number) => toMinor(amount, currency) ?? 0
+  const whole = together.reduce(
+    (sum, one) => sum + minor(one.amount),
+    minor(amount_due) - minor(amount_reported),
+  )
+  const isPart = next_instalment !== null && together.length === 0 && pay !== "all"
+  const amount = isPart ? minor(next_instalment.amount) : whole
+  const reference = referenceOf([number, ...together.map((one) => one.number)])
+  const bill = { amount, currency, reference, payee: seller.legal_name ?? seller.name }
   return {
     organization_name: seller.name,
     // Clients need the seller's current contact data.
     seller: presentSeller(seller),
     invoice: {
-      ...{ number, total, currency, formatted_total, due_date, status, payable, formatted_payable },
+      ...{ id, number, total, currency, formatted_total, due_date, status, payable, formatted_payable },
       ...{ amount_due, formatted_amount_due, amount_paid, formatted_amount_paid, paid_at },
-      ...{ amount_reported, formatted_amount_reported, can_pay, is_overdue },
+      ...{ amount_reported, formatted_amount_reported, can_pay, is_overdue, next_instalment },
     },
     payment_methods: can_pay ? await waysToPay(db, bill, { ...who, issued_at }) : [],
+    others: others.map(({ can_pay: _, currency: __, ...other }) => other),
   }
+}
+
+/** Drawn here, so that phones needn't load what draws it. */
+export async function drawQrCode(db: TenantDb, who: PortalClient, { payment_method_id, ...asked }: QrInput) {
+  const { payment_methods } = await readWaysToPay(db, who, asked)
+  const { id } = await requireOffered(db, payment_method_id)
+  const code = payment_methods.find((method) => method.id === id)?.qr_code
+  return { svg: code ? codePicture(code.text) : null }
+}
+
+/** 400 that names each of them, too. */
+function unpayable(asked: readonly number[], payable: readonly { id: number }[]) {
+  const sentence = "Choose invoices that can be paid now"
+  const wrong = asked.flatMap((id, at) => (payable.some((one) => one.id === id) ? [] : at))
+  const each = wrong.map((at) => [`other_invoices.${at}`, ["This invoice can't be paid now"]])
+  const fields = { other_invoices: [sentence], ...Object.fromEntries(each) }
+  return new AppError("BAD_REQUEST", "invalid", sentence, { fields })
 }
 
 /** The client's payment claim; the method is null without a claim, or for one by the staff. */
@@ -105,7 +146,7 @@ export async function readPaymentReport(db: TenantDb, who: PortalClient, id: num
   const { number, formatted_total, payable, formatted_payable, status } = invoice
   const { amount_due, formatted_amount_due, amount_paid, formatted_amount_paid } = invoice
   const { amount_reported, formatted_amount_reported, can_pay } = invoice
-  const { currency, due_date, is_overdue } = invoice
+  const { currency, due_date, is_overdue, next_instalment } = invoice
   const next = await readNextOpen(db, who, id)
   return {
     organization_name: (await getSeller(db)).name,
@@ -113,7 +154,7 @@ export async function readPaymentReport(db: TenantDb, who: PortalClient, id: num
       ...{ id, number, formatted_total, payable, formatted_payable, status },
       ...{ amount_due, formatted_amount_due, amount_paid, formatted_amount_paid },
       ...{ amount_reported, formatted_amount_reported, can_pay },
-      ...{ currency, due_date, is_overdue },
+      ...{ currency, due_date, is_overdue, next_instalment },
     },
     method: await readChosenMethod(db, id),
     claim: shown.claim,
@@ -121,7 +162,7 @@ export async function readPaymentReport(db: TenantDb, who: PortalClient, id: num
   }
 }
 
-/** The client reports a payment; each owner is mailed to check and confirm it. Throws 429. */
+/** The client reports a payment; each owner is emailed to check and confirm it. Throws 429. */
 export async function markPaid(
   db: TenantDb,
   app: Pick<App, "limits">,
@@ -129,17 +170,20 @@ export async function markPaid(
   { payment_method_id, ...paid }: ClaimInput,
 ) {
   const { currency } = await readShownInvoice(db, who, paid.id)
+  const others = paid.other_invoices ?? []
+  await requireOwn(db, who, { id: paid.id, currency }, others)
   const method = await requireOffered(db, payment_method_id)
+  const ids = [paid.id, ...others]
   // Each report and withdrawal is stored, so their number is limited.
-  await app.limits.client(`client:${who.client_id}:${paid.id}`, "claim")
+  for (const id of ids) await app.limits.client(`client:${who.client_id}:${id}`, "claim")
   await reportPayment(db, who, { ...paid, currency, method })
   const { name } = await getOrganization(db)
-  await enqueueReviewMails(db, paid.id)
+  await enqueueReviewMails(db, ids)
   return { message: `Thank you! ${name} will confirm your payment.` }
 }
 
 /** The report was a mistake: the invoice is unpaid again. */
 export async function withdrawOwnClaim(db: TenantDb, who: PortalClient, claim: ClaimWithdrawal) {
-  await withdrawClaim(db, who, claim)
-  return { message: "The invoice is unpaid again" }
+  const withdrawn = await withdrawClaim(db, who, claim)
+  return { message: withdrawn === 1 ? "The invoice is unpaid again" : "The invoices are unpaid again" }
 }

@@ -11,18 +11,21 @@ type Waiting = {
   invoices: readonly OpenInvoice[]
   /** How many there are in all. */
   open: number
+  /** The one that ends first before the others. */
+  quotes: readonly NonNullable<Need["quote"]>[]
   /** The newest first. */
   files: readonly { project: NonNullable<Need["project"]>; filename: string }[]
   chats: readonly { project: Need["project"]; unread_count: number }[]
 }
 
 /** By kind, and in the given order within a kind. An invoice appears once, with its rejected report if it has one. */
-export function needsOf({ invoices, open, files, chats }: Waiting): Needs {
+export function needsOf({ invoices, open, quotes, files, chats }: Waiting): Needs {
   const all: Need[] = [
     ...invoices.map(({ invoice, rejected, is_overdue }) => ({
       ...nothing,
       ...{ kind: kindOf(is_overdue, rejected), invoice, rejected },
     })),
+    ...quotes.map((quote) => ({ ...nothing, kind: "open_quote" as const, quote })),
     ...files.map((file) => ({ ...nothing, kind: "new_file" as const, ...file })),
     ...chats.map((chat) => ({ ...nothing, kind: "unread_chat" as const, ...chat })),
   ]
@@ -33,4 +36,7 @@ export function needsOf({ invoices, open, files, chats }: Waiting): Needs {
 const kindOf = (is_overdue: boolean, rejected: Need["rejected"]): Need["kind"] =>
   is_overdue ? "overdue" : rejected === null ? "due" : "rejected_report"
 
-const nothing = { invoice: null, rejected: null, project: null, filename: null, unread_count: null }
+const nothing = {
+  ...{ invoice: null, rejected: null, quote: null },
+  ...{ project: null, filename: null, unread_count: null },
+}

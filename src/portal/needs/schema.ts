@@ -1,9 +1,17 @@
 // What needs a client: the things on its overview that wait for it.
 import { z } from "zod"
 import { id } from "../../core/values/schema.ts"
+import { nextInstalment } from "../../invoices/portal-view/schema.ts"
 
 /** In the order in which they are shown. */
-export const needKinds = ["overdue", "due", "rejected_report", "new_file", "unread_chat"] as const
+export const needKinds = [
+  "overdue",
+  "due",
+  "rejected_report",
+  "open_quote",
+  "new_file",
+  "unread_chat",
+] as const
 
 const example = {
   kind: "overdue",
@@ -14,9 +22,11 @@ const example = {
     currency: "USD",
     formatted_amount: "$199.99",
     due_date: "2026-11-20",
+    next_instalment: null,
     can_pay: true,
   },
   rejected: null,
+  quote: null,
   project: null,
   filename: null,
   unread_count: null,
@@ -25,7 +35,7 @@ const example = {
 const need = z.object({
   kind: z.enum(needKinds).meta({
     description:
-      "`rejected_report`: a reported payment of the invoice was rejected. An overdue invoice stays `overdue` and also has `rejected`.",
+      "`rejected_report`: a reported payment for the invoice was rejected. An overdue invoice stays `overdue` and also has `rejected`. `open_quote`: a quote waits to be accepted or declined.",
   }),
   /** `amount` is what is left to pay, without what is reported. */
   invoice: z
@@ -36,10 +46,19 @@ const need = z.object({
       currency: z.string(),
       formatted_amount: z.string(),
       due_date: z.string().nullable(),
+      next_instalment: nextInstalment,
       can_pay: z.boolean(),
     })
     .nullable(),
   rejected: z.object({ formatted_amount: z.string(), reason: z.string().nullable() }).nullable(),
+  quote: z
+    .object({
+      id,
+      name: z.string().meta({ description: "Its number, and its revision from the second on" }),
+      formatted_total: z.string(),
+      valid_until: z.string().nullable(),
+    })
+    .nullable(),
   project: z
     .object({ id, title: z.string() })
     .nullable()

@@ -1,5 +1,5 @@
 // The calls about a client's projects.
-import { output, portal, rest, router } from "../../core/api/trpc.ts"
+import { output, projectPortal, rest, router } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { fileLink } from "../../files/service.ts"
 import { counted } from "../schema.ts"
@@ -13,12 +13,12 @@ import {
 } from "./service.ts"
 
 export const portalProjectsRouter = router({
-  list: portal
+  list: projectPortal
     .meta(rest("GET", "/portal/projects/", { list: true, summary: "List the client's projects" }))
     .input(projectList)
     .output(output(portalProject.array()))
     .query(({ ctx, input }) => readProjects(ctx.db, ctx.who, input)),
-  count: portal
+  count: projectPortal
     .meta(
       rest("GET", "/portal/projects/count/", {
         summary: "The number of projects across all pages of a list",
@@ -27,12 +27,12 @@ export const portalProjectsRouter = router({
     .input(projectFilter)
     .output(output(counted))
     .query(({ ctx, input }) => countProjects(ctx.db, ctx.who, input)),
-  get: portal
+  get: projectPortal
     .meta(rest("GET", "/portal/projects/{id}/", { summary: "Get one of the client's projects" }))
     .input(byId)
     .output(output(portalProject))
     .query(({ ctx, input }) => readProject(ctx.db, ctx.who, input.id)),
-  deliverable: portal
+  deliverable: projectPortal
     .meta(
       rest("GET", "/portal/projects/{id}/download_deliverable/", {
         produces: "application/octet-stream",
@@ -41,7 +41,7 @@ export const portalProjectsRouter = router({
     )
     .input(byId)
     .query(({ ctx, input }) => downloadDeliverable(ctx.db, ctx.app, ctx.who, input.id)),
-  linkDeliverable: portal
+  linkDeliverable: projectPortal
     .meta(
       rest("POST", "/portal/projects/{id}/deliverable/link/", {
         secret: true,

@@ -9,7 +9,10 @@ export const projectFilter = z.object(filter)
 
 export const portalProject = named(
   "PortalProject",
-  project.omit({ client_email: true, is_overdue: true, invoiced: true, formatted_invoiced: true }),
+  project.omit({
+    ...{ client_email: true, is_overdue: true, invoiced: true, formatted_invoiced: true },
+    custom: true,
+  }),
   {
     id: 3,
     title: "Website",

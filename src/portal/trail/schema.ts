@@ -5,7 +5,7 @@ import { id } from "../../core/values/schema.ts"
 const happened = z.object({
   event: z.enum(["sent", "viewed", "reported", "rejected", "withdrawn", "confirmed", "credit_used"]).meta({
     description:
-      "`reported`, `rejected`, `withdrawn`: a payment that the client reported. `confirmed`: a payment that counts now. `credit_used`: credit that the client used itself.",
+      "`reported`, `rejected`, `withdrawn`: a payment that the client reported. `confirmed`: a payment that counts now. `credit_used`: credit that the client chose to use.",
   }),
   at: z.string(),
   by: z.string().nullable().meta({
@@ -14,7 +14,7 @@ const happened = z.object({
   }),
   amount: z.number().nullable(),
   formatted_amount: z.string().nullable(),
-  payment: id.nullable().meta({ description: "Of a confirmed payment: `/portal/payments/{id}/receipt/`" }),
+  payment: id.nullable().meta({ description: "For a confirmed payment: `/portal/payments/{id}/receipt/`" }),
   paid_on: z.string().nullable().meta({ description: "The day on which a confirmed payment was received" }),
 })
 

@@ -1,13 +1,18 @@
 // The bounds of what a document adds up to.
-import { calculate, type Document, type Figures } from "../figures/rules.ts"
+import { calculate, type Deduction, type Document, type Figures } from "../figures/rules.ts"
 import { isTooLarge, type Problem, wrong } from "../lines/rules.ts"
 
 export const zero = "The total must be above zero"
 export const tooLarge = "The total must be at most 999,999,999,999.99"
 const negative = "The total is below zero. Create a credit note instead."
 
-/** `field` is what the sums are made of. */
-export function findProblem(figures: Figures, field: string, currency: string): Problem | undefined {
+/** `field` is what the sums are made of. Deposits may leave nothing of them. */
+export function findProblem(
+  figures: Figures,
+  field: string,
+  currency: string,
+  deductions: readonly Deduction[] = [],
+): Problem | undefined {
   const { discount_amount, total, withheld, payable } = figures
   const isReduced = (line: (typeof figures.lines)[number]) =>
     line !== null && (line.discount_amount > 0n || line.amount < 0n)
@@ -18,7 +23,8 @@ export function findProblem(figures: Figures, field: string, currency: string): 
       "The discount is more than the total of all lines",
     )
   if (total < 0n) return wrong(field, negative)
-  if (total === 0n && discount_amount === 0n && !figures.lines.some(isReduced)) return wrong(field, zero)
+  const mayBeFree = discount_amount !== 0n || figures.lines.some(isReduced) || deductions.length > 0
+  if (total === 0n && !mayBeFree) return wrong(field, zero)
   if (isTooLarge(total, currency)) return wrong(field, tooLarge)
   if (figures.taxes.length > 20) return wrong("taxes", "At most 20 taxes")
   if (withheld < 0n || payable < 0n) return wrong("withholding", "This is more than the amount due")

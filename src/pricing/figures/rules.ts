@@ -33,7 +33,11 @@ export type Document = {
   discount?: Discount | undefined
   /** The share of the net that the payer hands to the tax office instead. */
   withholding?: Fraction | undefined
+  deductions?: readonly Deduction[] | undefined
 }
+
+/** What deposit invoices have billed of the lines of one tax: net, and the tax at each of its rates. */
+export type Deduction = { tax: Tax | null; net: bigint; tax_amounts: readonly bigint[] }
 
 /** `amount` is after its discount, negative on a credit. */
 type PricedLine = {
@@ -74,12 +78,14 @@ export function calculate(document: Document): Figures {
   const priced = document.lines.map(priceLine)
   const { sets, lines_total, discount_amount } = discounted(document, setsOf(priced))
   const nets = sets.map((set) => netOf(set, document))
-  const taxes = document.prices_include_tax ? mergeTaxes(taxesInside(sets, nets)) : taxesOnTop(sets, nets)
+  const { deductions = [] } = document
+  const billed = document.prices_include_tax ? mergeTaxes(taxesInside(sets, nets)) : taxesOnTop(sets, nets)
+  const taxes = billed.map((tax) => lessDeposits(tax, deductions))
   const line_nets = new Map(sets.flatMap((set) => lineNets(set, document)))
   const subtotal = sum([...line_nets.values()])
-  const amount = sum(nets)
+  const amount = sum(nets) - sum(deductions.map(({ net }) => net))
   const tax_amount = sum(taxes.map((tax) => tax.amount))
-  const withheld = rounded(times(fraction(amount), document.withholding ?? none))
+  const withheld = withheldOf(document, amount, amount + tax_amount)
   return {
     lines: priced.map((line) => line && { ...line.figures, net_amount: line_nets.get(line) ?? 0n }),
     lines_total,
@@ -93,6 +99,29 @@ export function calculate(document: Document): Figures {
     withheld,
     payable: amount + tax_amount - withheld,
   }
+}
+
+/** The tax on what deposits leave. They round by themselves, so a unit may be left below zero. */
+function lessDeposits(tax: TaxFigures, deductions: readonly Deduction[]): TaxFigures {
+  const key = rateKey(tax)
+  const own = deductions.flatMap(({ tax: deducted, net, tax_amounts }) =>
+    ratesOf(deducted).flatMap((rate, place) =>
+      rateKey(rate) === key ? [{ net, amount: tax_amounts[place] ?? 0n }] : [],
+    ),
+  )
+  return {
+    ...tax,
+    base: tax.base - sum(own.map(({ net }) => net)),
+    amount: tax.amount - sum(own.map(({ amount }) => amount)),
+  }
+}
+
+/** Where deposits leave a few units, no more than the total is withheld. */
+function withheldOf({ withholding, deductions = [] }: Document, amount: bigint, total: bigint): bigint {
+  const withheld = rounded(times(fraction(amount), withholding ?? none))
+  if (deductions.length === 0) return withheld
+  const capped = withheld < total ? withheld : total
+  return capped < 0n ? 0n : capped
 }
 
 /** Null for a text. */

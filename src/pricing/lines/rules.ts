@@ -149,4 +149,4 @@ function inMinor(price: number, currency: string, price_decimals: number): Fract
 const tooManyIn = (currency: string, price_decimals: number) =>
   price_decimals === digitsOf(currency)
     ? tooManyDecimals(currency)
-    : `The unit price has at most ${price_decimals} decimals`
+    : `The unit price can have at most ${price_decimals} decimals`

@@ -52,6 +52,18 @@ const exemptions: Partial<Record<TaxCategory, string>> = {
   O: "Outside the scope of tax",
 }
 
+/** "plus €57.00 VAT (19%)": the tax that a deposit has billed, beside its amount. Nothing without one. */
+export function deductedTaxWords(
+  taxes: readonly (PrintedTax & { amount: string })[],
+  prices_include_tax: boolean,
+): string | null {
+  if (taxes.length === 0) return null
+  const words = taxes.map((tax) =>
+    exemptions[tax.category] ? taxTitle(tax) : `${tax.amount} ${taxTitle(tax)}`,
+  )
+  return `${prices_include_tax ? "including" : "plus"} ${words.join(" and ")}`
+}
+
 type Discounted = { percent: number | null; amount: string; reason: string | null }
 
 /** "Discount 10% · -€5.00 · Friend"; the amount comes in words. */

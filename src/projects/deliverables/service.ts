@@ -11,6 +11,7 @@ import { dropFiles } from "../../core/files/removal.ts"
 import type { Upload, Uploaded } from "../../core/files/upload.ts"
 import { byId } from "../../core/values/schema.ts"
 import { enqueueMail } from "../../mails/limits/service.ts"
+import { countedOf, readAddressed } from "../../mails/recipients/service.ts"
 import { addLink } from "../../portal-links/service.ts"
 import { openUpload, storeUpload } from "../../uploads/service.ts"
 import { readProject } from "../service.ts"
@@ -48,7 +49,7 @@ export async function handOver(
     throw invalid("file", "Choose a file")
   }
   // The client before the project, like every story with both.
-  const client = await lockRow(db, "clients", upload.meant_for ?? 0, "key share", ["id", "email"])
+  const client = await lockRow(db, "clients", upload.meant_for ?? 0, "key share")
   const handed = await updateDeliverable(db, id, upload)
   if (!handed || !client) {
     const { client_id } = await getDeliverable(db, id)
@@ -57,23 +58,25 @@ export async function handOver(
   await dropFiles(db, [handed.before])
   const { filename, size } = upload
   await record(db, byUser(who), "handed_over", { type: "project", id }, { filename, size })
-  await tellClient(db, id, client, config)
+  await tellClient(db, id, client.id, config)
   db.publish({ type: "project", id, client_id: handed.client_id })
   return readProject(db, id, who)
 }
 
-/** A mail with a link to the project. */
+/** An email with a link to the project. */
 async function tellClient(
   db: TenantDb,
   project_id: number,
-  { id: client_id, email: to }: { id: number; email: string },
+  client_id: number,
   config: Pick<Config, "app_secret" | "rate_limit_factor">,
 ) {
-  const mail = { kind: "deliverable", to, client_id, subject_id: project_id, onLimit: "delay" } as const
+  const letter = await readAddressed(db, client_id, "project")
+  const about = { ...countedOf(letter), client_id, subject_id: project_id }
+  const mail = { kind: "deliverable", ...about, onLimit: "delay" } as const
   await enqueueMail(db, config, mail, async () => {
     const link_id = await addLink(
       db,
-      { client_id, target: `/portal/projects/${project_id}` },
+      { client_id, contact_id: letter.contact.id, target: `/portal/projects/${project_id}` },
       config.app_secret,
     )
     return {

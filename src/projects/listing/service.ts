@@ -4,6 +4,7 @@ import type { ListFile } from "../../core/api/csv-answers.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { todayIn } from "../../core/values/dates.ts"
 import { calledBy } from "../../core/values/text.ts"
+import { customColumns } from "../../custom-fields/values/service.ts"
 import { fromStoredBudget } from "../budgets/rules.ts"
 import { type ProjectRow, presentProject, projectCells, projectHeader } from "../present.ts"
 import { listNewest, listOfIds } from "../queries.ts"
@@ -19,13 +20,16 @@ export async function readProjects(db: TenantDb, query: ProjectList, who: Asking
   return (await listRows(db, query, who)).map((row) => presentProject(row, today))
 }
 
-export const projectsFile: ListFile<ProjectList, Asking, ProjectRow> = {
-  name: "projects",
-  header: projectHeader,
-  rows: listRows,
-  cellsOf: projectCells,
-  cursorAfter: ({ client_id, currency, budget, ...row }, { sort }) =>
-    cursorAfter({ ...row, client: client_id, currency, budget: fromStoredBudget(budget, currency) }, sort),
+export async function projectsFile(db: TenantDb): Promise<ListFile<ProjectList, Asking, ProjectRow>> {
+  const custom = await customColumns(db, "project")
+  return {
+    name: "projects",
+    header: [...projectHeader, ...custom.header],
+    rows: listRows,
+    cellsOf: (row) => [...projectCells(row), ...custom.cellsOf(row)],
+    cursorAfter: ({ client_id, currency, budget, ...row }, { sort }) =>
+      cursorAfter({ ...row, client: client_id, currency, budget: fromStoredBudget(budget, currency) }, sort),
+  }
 }
 
 async function listRows(db: TenantDb, asked: ProjectList, { time_zone }: Asking): Promise<ProjectRow[]> {

@@ -52,7 +52,8 @@ function namesOf(clients: readonly ClientName[]) {
   return (id: number) => names.get(id) ?? { client_name: "", person: "" }
 }
 
-function inUnits({ buckets: late, outstanding, credit, net }: Amounts, currency: string) {
+/** As the report names them. */
+export function inUnits({ buckets: late, outstanding, credit, net }: Amounts, currency: string) {
   const wire = (minor: bigint) => fromMinor(minor, currency)
   return {
     current: wire(late.current),

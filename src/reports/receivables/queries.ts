@@ -9,17 +9,24 @@ import { firstDays } from "./rules.ts"
 /** A day, and the zone it is in. */
 type OnDay = { on: string; zone: string }
 
+type Only = { client_id: number; currency: string }
 type ClientRow = { client_id: number; client_name: string; person: string; currency: string }
 /** In buckets of lateness: one day stands for each bucket; minor units as text, because a sum may exceed a number. */
 export type OpenRow = ClientRow & { parts: { amount: string; due_date: string }[] }
 
-export const listOpen = (db: TenantDb, day: OnDay): Promise<OpenRow[]> =>
+/** Of all clients in every currency, or of one in one. */
+export const listOpen = (db: TenantDb, day: OnDay, only?: Only): Promise<OpenRow[]> =>
   db.run(sql<OpenRow>`
+    with open as materialized (${openOn(db, day, only)})
     select late.client_id, ${clientOf}, late.currency,
       json_agg(json_build_object('amount', late.amount::text, 'due_date', late.due_on) order by late.due_on desc) as parts
     from (
-      select i.client_id, i.currency, min(i.due_on) as due_on, sum(i.payable - i.settled) as amount
-      from (${openOn(db, day)}) i
+      select i.client_id, i.currency, min(i.due_on) as due_on, sum(i.amount) as amount
+      from (
+        select client_id, currency, due_on, payable - settled as amount from open where instalments is null
+        union all
+        select open.client_id, open.currency, part.due_on, part.open from open ${partsOfOpen}
+      ) i
       group by i.client_id, i.currency, width_bucket(${day.on}::date - i.due_on, ${[...firstDays]}::int[])
     ) late
     join clients c on c.organization_id = ${db.organization_id} and c.id = late.client_id
@@ -37,32 +44,45 @@ export type OpenItem = ClientRow & {
   settled: number
 }
 
-/** By client, the longest overdue first; at most one more than a report holds. */
+/** By client, the longest overdue first, each open instalment for itself; at most one more than a report holds. */
 export const listOpenItems = (db: TenantDb, day: OnDay): Promise<OpenItem[]> =>
   db.run(sql<OpenItem>`
-    select open.id as invoice_id, i.number, i.issue_date, i.due_date, ${day.on}::date - open.due_on as days_late,
-      open.client_id, ${clientOf}, open.currency, open.payable, open.settled::bigint as settled
-    from (${openOn(db, day)}) open
+    with all_open as materialized (${openOn(db, day)}), open as (
+      select id, client_id, currency, due_date, due_on, payable, settled::bigint as settled from all_open where instalments is null
+      union all
+      select open.id, open.client_id, open.currency, part.due_on, part.due_on, part.amount, part.amount - part.open
+      from all_open open ${partsOfOpen}
+    )
+    select open.id as invoice_id, i.number, i.issue_date, open.due_date, ${day.on}::date - open.due_on as days_late,
+      open.client_id, ${clientOf}, open.currency, open.payable, open.settled
+    from open
     join invoices i on i.organization_id = ${db.organization_id} and i.id = open.id
     join clients c on c.organization_id = ${db.organization_id} and c.id = open.client_id
     order by client_name, open.client_id, open.due_on, open.id limit ${maxRows + 1}`)
 
+/** Each open instalment of what is open. */
+const partsOfOpen = sql`cross join lateral open_instalments(open.instalments, open.due_date, open.settled::bigint) part
+  where open.instalments is not null and part.open > 0`
+
 /** Issued by then, not cancelled by then, and not settled: what is paid by now was open where something of that counts only later. */
-const openOn = (db: TenantDb, { on, zone }: OnDay) => sql`
-  select i.id, i.client_id, i.currency, i.due_on, i.payable, settled.amount as settled
+const openOn = (db: TenantDb, { on, zone }: OnDay, only?: Only) => sql`
+  select i.id, i.client_id, i.currency, i.due_date, i.due_on, i.instalments, i.payable, settled.amount as settled
   from (
     ${maybeOpen} where i.organization_id = ${db.organization_id}
       and i.status = any(${[...outstandingStatuses, "cancelled"]}::text[]) and ${isIssued(sql`i`)}
       -- What was cancelled long before is looked at no further, unless a credit note took its place.
       and (i.status <> 'cancelled' or i.amount_credited > 0 or i.voided_on > ${on}::date)
+      ${narrowed(sql`i.client_id`, only)}
     union all
     ${maybeOpen} where i.organization_id = ${db.organization_id} and i.status = 'paid' and ${isIssued(sql`i`)}
+      ${narrowed(sql`i.client_id`, only)}
       -- With an end that changes nothing: the planner then expects few rows, as there are, and starts from them.
       and i.id in (select a.invoice_id from allocations a where a.organization_id = ${db.organization_id}
         and a.effective_on > ${on}::date and a.effective_on <= 'infinity' and a.voided_at is null)
     union all
-    select i.id, present.client_id, i.currency, i.total - i.withheld, true, f.since, coalesce(i.due_date, i.issue_date), f.until
-    from ${formerOf(db)}
+    select i.id, present.client_id, i.currency, i.total - i.withheld, true, f.since, i.due_date, coalesce(i.due_date, i.issue_date),
+      i.instalments, f.until
+    from ${formerOf(db)} where true ${narrowed(sql`present.client_id`, only)}
   ) i
   cross join lateral (
     select coalesce(sum(a.amount), 0) as amount from allocations a
@@ -74,11 +94,14 @@ const openOn = (db: TenantDb, { on, zone }: OnDay) => sql`
   where i.issued_on <= ${on}::date and coalesce(i.voided_on > ${on}::date, true)
     and i.payable > settled.amount`
 
+const narrowed = (client: RawBuilder<unknown>, only?: Only) =>
+  only ? sql`and ${client} = ${only.client_id} and i.currency = ${only.currency}` : sql``
+
 /** The day of issue is computed, so that no plan starts from its index: nearly every invoice was issued before the day. */
 const maybeOpen = sql`
   select i.id, i.client_id, i.currency, i.total - i.withheld as payable,
     i.amount_paid + i.amount_credited + i.amount_written_off > 0 as has_settled,
-    ${issuedOn(sql`i`)} + 0 as issued_on, i.due_on, ${voidedOn(sql`i`)} as voided_on
+    ${issuedOn(sql`i`)} + 0 as issued_on, i.due_date, i.due_on, i.instalments, ${voidedOn(sql`i`)} as voided_on
   from invoices i`
 
 /** `free` in minor units, as text. */

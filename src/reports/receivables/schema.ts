@@ -5,7 +5,7 @@ import { fileQuery, id, named, optionalDate } from "../../core/values/schema.ts"
 export const receivablesQuery = z.object({
   on: optionalDate.meta({
     example: "2026-11-30",
-    description: "At the end of this day; today by default",
+    description: "As of this day; today by default",
   }),
   ...fileQuery,
 })

@@ -31,11 +31,10 @@ type Credit = Extract<TaxedRow["settlements"][number], { kind: "credit_note" }>[
   Pick<TaxedRow, "sets">
 
 function documentOf(row: TaxedRow, figures: Figure[], figuresOf: (credit: Credit) => Figure[]): TaxDocument {
-  const { currency, is_credit, issue_date, voided_on, settlements, sets } = row
+  const { currency, is_credit, issue_date, voided_on, by_payment, settlements, finals, sets } = row
   return {
-    ...{ currency, issue_date, voided_on, payable: BigInt(row.payable) },
-    is_credit,
-    figures,
+    ...{ currency, issue_date, voided_on, by_payment, payable: BigInt(row.payable) },
+    ...{ is_credit, figures, finals },
     settlements: settlements.map((each): Settlement => {
       const { amount, on, voided_on, kind } = each
       const moved = { amount: BigInt(amount), on, voided_on }

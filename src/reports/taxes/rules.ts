@@ -6,7 +6,8 @@ import { countsOf, type Issued, isIn, type Period } from "../rules.ts"
 /** Amounts in minor units: under each tax, and without one. */
 type Sums = { figures: readonly Figure[] }
 
-type Moved = { amount: bigint; on: string; voided_on: string | null }
+type Lasting = { on: string; voided_on: string | null }
+type Moved = Lasting & { amount: bigint }
 /**
  * Settles an invoice from its day until it was voided; for its own credit note with that one's whole amount. An
  * allocation of another invoice's credit note counts as a payment: it is money that the client was owed.
@@ -17,9 +18,13 @@ type Settlement =
 
 /**
  * `settlements` of a credit note are its uses other than for its own invoice, as payments. `payable` is the total less
- * what is withheld.
+ * what is withheld. `finals` deduct a deposit, on the accrual basis alone.
  */
-type Settled = Sums & { payable: bigint; settlements: readonly Settlement[] }
+type Settled = Sums & {
+  payable: bigint
+  settlements: readonly Settlement[]
+  finals?: readonly Lasting[] | null
+}
 
 /** The part of a document that a day's payments or write-offs recognise; negative when voided. */
 type Recognised = Sums & { on: string; kind: "payment" | "write_off" }
@@ -30,27 +35,39 @@ type Recognised = Sums & { on: string; kind: "payment" | "write_off" }
  * recognised. What is written off has its share beside it: both together are what is settled.
  */
 export function recognisedOf(document: Settled): Recognised[] {
-  const { settlements } = document
-  const days = settlements.flatMap(({ on, voided_on }) => (voided_on === null ? [on] : [on, voided_on]))
-  let [paid, settled] = [partOf(document, []), partOf(document, [])]
+  const days = [...document.settlements, ...(document.finals ?? [])].flatMap(({ on, voided_on }) =>
+    voided_on === null ? [on] : [on, voided_on],
+  )
+  let before = { due: nothing, lost: nothing }
   return [...new Set(days)].sort().flatMap((on) => {
-    const live = settlements.filter(
-      (each) => each.on <= on && !(each.voided_on !== null && each.voided_on <= on),
-    )
-    const [paidBefore, settledBefore] = [paid, settled]
-    paid = partOf(
-      document,
-      live.filter(({ kind }) => kind !== "write_off"),
-    )
-    settled = partOf(document, live)
-    const byMoney = less(paid, paidBefore)
-    const inAll = less(settled, settledBefore)
+    const { due, lost } = stateOn(document, on)
     const all: Recognised[] = [
-      { on, kind: "payment", ...byMoney },
-      { on, kind: "write_off", ...less(inAll, byMoney) },
+      { on, kind: "payment", ...less(due, before.due) },
+      { on, kind: "write_off", ...less(lost, before.lost) },
     ]
+    before = { due, lost }
     return all.filter(({ figures }) => figures.some(isSome))
   })
+}
+
+const nothing: Sums = { figures: [] }
+const isLiveOn = (day: string) => (one: Lasting) =>
+  one.on <= day && !(one.voided_on !== null && one.voided_on <= day)
+
+/**
+ * What is due so far, and what of it is written off. All of a deposit is due once its final invoice bills the whole supply,
+ * paid or not. Before that only what was paid is, so nothing that was due is lost.
+ */
+function stateOn(document: Settled, day: string): { due: Sums; lost: Sums } {
+  const { settlements, finals, payable } = document
+  const live = settlements.filter(isLiveOn(day))
+  const money = live.filter(({ kind }) => kind !== "write_off")
+  const paid = partOf(document, money)
+  const lost = less(partOf(document, live), paid)
+  if (!finals) return { due: paid, lost }
+  if (!finals.some(isLiveOn(day))) return { due: paid, lost: nothing }
+  const whole = { kind: "payment", amount: payable, on: day, voided_on: null } as const
+  return { due: partOf(document, [...money, whole]), lost }
 }
 
 /**
@@ -87,7 +104,8 @@ function partOf({ payable, figures }: Settled, live: readonly Settlement[]): Sum
   }
 }
 
-export type TaxDocument = Issued & Settled & { currency: string }
+/** `by_payment`: a deposit, or a credit note of one, which is taxed when it is paid on either basis. */
+export type TaxDocument = Issued & Settled & { currency: string; by_payment?: boolean }
 
 export type TaxQuestion = Period & { basis: "accrual" | "cash" }
 
@@ -100,17 +118,9 @@ export type TaxRow = Figure & { currency: string; written_off: boolean; document
 /** In order of appearance, what carries no tax last; zero rows are left out. */
 export function taxRowsOf(question: TaxQuestion, documents: readonly TaxDocument[]): TaxRow[] {
   const entries = documents.flatMap((document, place) =>
-    entriesOf(question, document)
-      .filter(({ on }) => isIn(question, on))
-      .flatMap(({ written_off, figures }) =>
-        figures.map((figure) => ({ ...figure, currency: document.currency, written_off, place })),
-      ),
+    countedIn(question, document).map((entry) => ({ ...entry, place })),
   )
-  const grouped = Map.groupBy(
-    entries,
-    ({ currency, written_off, tax }) => `${currency} ${written_off} ${taxKey(tax)}`,
-  )
-  return [...grouped.values()]
+  return [...Map.groupBy(entries, rowKey).values()]
     .flatMap((all) => {
       const documents = new Set(all.map(({ place }) => place)).size
       return all.slice(0, 1).map(({ currency, written_off, tax }) => ({
@@ -121,6 +131,17 @@ export function taxRowsOf(question: TaxQuestion, documents: readonly TaxDocument
     .filter(isSome)
     .sort((a, b) => Number(a.tax === null) - Number(b.tax === null))
 }
+
+/** What of a document is in the period: nothing in all where it was voided there too, though its rows count it. */
+const countedIn = (question: TaxQuestion, document: TaxDocument) =>
+  entriesOf(question, document)
+    .filter(({ on }) => isIn(question, on))
+    .flatMap(({ written_off, figures }) =>
+      figures.map((figure) => ({ ...figure, currency: document.currency, written_off })),
+    )
+
+const rowKey = ({ currency, written_off, tax }: Pick<TaxRow, "currency" | "written_off" | "tax">) =>
+  `${currency} ${written_off} ${taxKey(tax)}`
 
 /**
  * A row beside what it is in the seller's currency: null where none of its documents has a rate. Those without one are
@@ -137,16 +158,15 @@ type Rated = { document: TaxDocument; home: TaxDocument | null; number: string }
 
 /** Only documents in other currencies than `own` are computed twice. */
 export function homeTaxRowsOf(question: TaxQuestion, rated: readonly Rated[], own: string): HomeTaxRow[] {
-  const keyOf = ({ currency, written_off, tax }: TaxRow) => `${currency} ${written_off} ${taxKey(tax)}`
   const keyed = (documents: readonly TaxDocument[]) =>
-    new Map(taxRowsOf(question, documents).map((row) => [keyOf(row), row]))
+    new Map(taxRowsOf(question, documents).map((row) => [rowKey(row), row]))
   const foreign = rated.filter(({ document }) => document.currency !== own)
   const homes = keyed(foreign.flatMap(({ home }) => home ?? []))
   const numbers = Map.groupBy(
     foreign
       .filter(({ home }) => home === null)
       .flatMap(({ document, number }) =>
-        taxRowsOf(question, [document]).map((row) => ({ key: keyOf(row), number })),
+        [...new Set(countedIn(question, document).map(rowKey))].map((key) => ({ key, number })),
       ),
     ({ key }) => key,
   )
@@ -155,19 +175,19 @@ export function homeTaxRowsOf(question: TaxQuestion, rated: readonly Rated[], ow
     rated.map(({ document }) => document),
   )
   // What was credited at another rate leaves something, though in its own currency nothing is left.
-  const keys = new Set(rows.map(keyOf))
-  const left = [...homes.values()].filter((row) => !keys.has(keyOf(row)))
+  const keys = new Set(rows.map(rowKey))
+  const left = [...homes.values()].filter((row) => !keys.has(rowKey(row)))
   return [...rows, ...left.map((row) => ({ ...row, base: 0n, net: 0n, amount: 0n }))].map((row) => {
-    const unrated = (numbers.get(keyOf(row)) ?? []).map(({ number }) => number)
+    const unrated = (numbers.get(rowKey(row)) ?? []).map(({ number }) => number)
     const nothing = unrated.length >= row.documents ? null : { net: 0n, amount: 0n }
-    const home = row.currency === own ? row : (homes.get(keyOf(row)) ?? nothing)
+    const home = row.currency === own ? row : (homes.get(rowKey(row)) ?? nothing)
     return { ...row, home, without_rate: unrated.length, numbers: unrated }
   })
 }
 
 /** Whether anything of it is in the report. */
 export const isReported = (question: TaxQuestion, document: TaxDocument) =>
-  taxRowsOf(question, [document]).length > 0
+  countedIn(question, document).length > 0
 
 /** Minor units, without what was written off. */
 type TaxTotal = { currency: string; net: bigint; tax: bigint }
@@ -186,7 +206,7 @@ export const taxTotalsOf = (rows: readonly TaxRow[]): TaxTotal[] =>
 type Entry = Sums & { on: string; written_off: boolean }
 
 function entriesOf(question: TaxQuestion, document: TaxDocument): Entry[] {
-  const { is_credit, figures } = document
+  const { is_credit, figures, by_payment = false } = document
   const recognised = recognisedOf(document).map(({ on, kind, figures }) => ({
     on,
     written_off: kind === "write_off",
@@ -196,7 +216,7 @@ function entriesOf(question: TaxQuestion, document: TaxDocument): Entry[] {
     ...{ on, written_off: false, figures: signed(figures, sign) },
   }))
   // What leaves nothing to pay is never paid: its tax is due when it is issued.
-  if (question.basis === "cash") return document.payable === 0n ? issued : recognised
+  if (question.basis === "cash" || by_payment) return document.payable === 0n ? issued : recognised
   return [...issued, ...recognised.filter(({ written_off }) => written_off)]
 }
 

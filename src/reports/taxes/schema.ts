@@ -14,7 +14,7 @@ export const taxesQuery = z
       .optional()
       .meta({
         example: "accrual",
-        description: "By when documents were issued, or when they were paid. `accrual` by default",
+        description: "By the date documents were issued, or the date they were paid. `accrual` by default",
       }),
     ...fileQuery,
   })

@@ -19,8 +19,22 @@ export const lockCounters = (db: TenantDb) =>
 
 export async function countRows(
   db: TenantDb,
-  table: "clients" | "projects" | "landing_projects",
+  table: "clients" | "projects" | "landing_projects" | "schedules",
 ): Promise<number> {
-  const { n } = await db.selectFrom(table).select(sql<number>`count(*)`.as("n")).executeTakeFirstOrThrow()
-  return n
+  const counted = sql<boolean>`${table === "schedules" ? sql`schedules.status = 'active'` : sql`true`}`
+  const rows = db.selectFrom(table).select(sql<number>`count(*)`.as("n")).where(counted)
+  return (await rows.executeTakeFirstOrThrow()).n
+}
+
+/**
+ * Counts a new quote of a month (`YYYY-MM-01`), within what the plan allows; false where that is used up. Only a later month
+ * starts the count anew, so moving to a zone where the old month lasts gains nothing.
+ */
+export async function countQuote(db: TenantDb, month: string, room: number | null): Promise<boolean> {
+  const counted = sql`case when quote_month < ${month}::date then 1 else quotes_this_month + 1 end`
+  const rows = await db.run(sql`
+    update organization_counters set quotes_this_month = ${counted}, quote_month = greatest(quote_month, ${month}::date)
+    where organization_id = ${db.organization_id} and (${room}::integer is null or ${counted} <= ${room}::integer)
+    returning organization_id`)
+  return rows.length > 0
 }

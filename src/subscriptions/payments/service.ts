@@ -19,16 +19,24 @@ import {
   settleCheckout,
 } from "./queries.ts"
 
-/** Reads, verifies and applies a webhook; repeated and irrelevant events change nothing. */
+/**
+ * Reads, verifies and applies a webhook; repeated and irrelevant events change nothing. Where there are no plans none
+ * does: what is stored stays, and the provider can send the event again.
+ */
 export async function receiveWebhook(app: App, name: string, raw: Raw | undefined) {
   const provider = providerNamed(app.config, name)
   if (!provider || !raw) throw notFound("Address")
   const event = await provider.readWebhook(raw.body, raw.headers)
-  const organization_id = event ? await subjectOf(app.db.system, provider, event) : undefined
-  if (event && organization_id !== undefined) await take(app, provider, event, organization_id)
-  else if (event)
-    app.log.warn({ provider: name, kind: event.kind }, "a payment event belongs to no organization")
+  if (event) await receive(app, provider, event)
   return { received: true as const }
+}
+
+async function receive(app: App, provider: Provider, event: PaymentEvent) {
+  const organization_id = await subjectOf(app.db.system, provider, event)
+  const about = { provider: provider.name, kind: event.kind, organization_id }
+  if (organization_id === undefined) app.log.warn(about, "a payment event belongs to no organization")
+  else if (!app.config.plans) app.log.warn(about, "a payment event changed nothing: PLANS is off")
+  else await take(app, provider, event, organization_id)
 }
 
 const subjectOf = async (db: SystemDb, { name }: Provider, event: PaymentEvent) =>

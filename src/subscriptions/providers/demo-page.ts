@@ -17,9 +17,9 @@ const policy =
 type CheckoutRequest = FastifyRequest<{ Params: { token: string } }>
 type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>
 
-/** Adds `/checkout/demo/{token}/`, a form that works without scripts. Only with the demo provider. */
+/** Adds `/checkout/demo/{token}/`, a form that works without scripts. Only with the demo provider, and where there are plans. */
 export async function registerDemoCheckout(server: FastifyInstance, app: App) {
-  if (app.config.payments.provider !== "demo") return
+  if (app.config.payments.provider !== "demo" || !app.config.plans) return
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null, undefined))

@@ -1,4 +1,4 @@
-// What the pages cost: the scripts of a first load.
+// What the pages cost: the scripts of a first load, and how long a slow network keeps people from signing in.
 import { gzipSync } from "node:zlib"
 import type { Browser, Page, Response } from "playwright-core"
 import { openBrowser } from "../../e2e/support/browser.ts"
@@ -16,6 +16,7 @@ export const browser: Measure<Ground> = {
     const chromium = await openBrowser(dataDir)
     try {
       const office = await openOffice(ground, server.url, "bench-3")
+      const [invoice] = await office.sentInvoices(1)
       const loads: Row[] = []
       for (const [name, path, visitor, target, floor] of [
         ["the main site's first page", `${office.main_url}/`, office.stranger, 70, 90],
@@ -23,13 +24,16 @@ export const browser: Measure<Ground> = {
         ["the main site's prices", `${office.main_url}/pricing`, office.stranger, 70, 90],
         ["an article of the blog", `${office.main_url}/blog/getting-paid-on-time`, office.stranger, 70, 90],
         ["portal overview", `${office.url}/portal/overview`, office.client, 100, 115],
+        ["portal pay page", `${office.url}/portal/invoices/${invoice}/pay`, office.client, 120, 130],
         ["staff dashboard", `${office.url}/dashboard`, office.member, 155, 170],
       ] as const) {
         const ours = (await firstLoad(chromium, path, visitor)) / 1_000
         const measure = `first load: ${name}`
         loads.push({ measure, unit: "kB of JS, gzip", raw: null, ours, target, floor, better: "less" })
       }
-      return loads
+      const ours = await secondsToSignIn(chromium, `${office.url}/login`, office.stranger)
+      const measure = "sign-in on slow 3G, until it can be typed in"
+      return [...loads, { measure, unit: "s", raw: null, ours, target: 3, floor: 4, better: "less" }]
     } finally {
       await chromium.close()
       await server.stop()
@@ -53,6 +57,22 @@ async function firstLoad(chromium: Browser, url: string, visitor: Visitor): Prom
   const sizes = await Promise.all(scripts)
   await page.context().close()
   return sizes.reduce((total, size) => total + size, 0)
+}
+
+/** 400 kbit/s, and 400 ms for each answer. */
+async function secondsToSignIn(chromium: Browser, url: string, visitor: Visitor): Promise<number> {
+  const page = await openPage(chromium, visitor)
+  const network = await page.context().newCDPSession(page)
+  const speed = 400_000 / 8
+  await network.send("Network.emulateNetworkConditions", {
+    ...{ offline: false, latency: 400, downloadThroughput: speed, uploadThroughput: speed },
+  })
+  const start = performance.now()
+  await page.goto(url, { waitUntil: "commit" })
+  await page.getByLabel("Email").fill("ada@example.com")
+  const seconds = (performance.now() - start) / 1_000
+  await page.context().close()
+  return seconds
 }
 
 const isScript = (response: Response) => /javascript/.test(response.headers()["content-type"] ?? "")

@@ -1,4 +1,4 @@
-// What others notice of one organization that prints and mails heavy invoices without end: a stranger's PDF, a sign-up code.
+// What others notice of one organization that prints and emails heavy invoices without end: a stranger's PDF, a sign-up code.
 import { setTimeout as pause } from "node:timers/promises"
 import type { SMTPServerOptions } from "smtp-server"
 import { z } from "zod"
@@ -23,6 +23,7 @@ export const strangers: Measure<Ground> = {
   name: "strangers",
   async run(ground) {
     const mails = await openMailServer()
+    await ground.endServer()
     const server = await startServer(ground.url, [], { SMTP_URL: mails.url })
     try {
       const busy = await openDesk(ground, server.url, "bench-3")

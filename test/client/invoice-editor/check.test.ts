@@ -18,10 +18,16 @@ test("missing fields are named", () => {
     fields: {
       client: "Choose a client",
       project: "Choose a project",
-      [`${line?.key}.description`]: "Describe this line",
+      [`${line?.key}.description`]: "Describe this item",
       [`${line?.key}.unit_price`]: "Above 0",
     },
   })
+})
+
+test("a project isn't missing where the settings allow invoices without one", () => {
+  const form = formWith([priced], { project: null })
+  expect(Object.keys(check(form, null, taxes)?.fields ?? {})).toEqual(["project"])
+  expect(check(form, null, taxes, false)).toBeNull()
 })
 
 test("an empty line between others is ignored, a started one isn't", () => {

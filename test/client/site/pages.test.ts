@@ -9,6 +9,7 @@ import { buildApp } from "../../../src/app.ts"
 import { drawOnce, type Site } from "../../../src/core/pages/site.ts"
 import { testApp } from "../../support/app.ts"
 import { atEndOfFile } from "../../support/endings.ts"
+import { facts } from "./facts.ts"
 
 const previews = resolve(import.meta.dirname, "../../../client/site/pictures/previews")
 const template = readFileSync(new URL("../../../client/public.html", import.meta.url), "utf8")
@@ -21,7 +22,7 @@ const site: Site = {
   mount: async () => undefined,
   template: async () => template,
   ...drawOnce({ placeOf, drawPage: counted, drawLanding: (shown: PageOrNone) => drawLanding(shown) }),
-  list: async () => listPages(),
+  list: async (facts) => listPages(facts),
 }
 const settings = { SUPPORT_EMAIL: "help@portico.example", SOCIAL_LINKS: "https://github.com/portico" }
 const server = await buildApp((await testApp(settings)).app, site)
@@ -47,7 +48,7 @@ const things = (body: string): Thing[] => {
 const thing = (body: string, type: string) => things(body).find((one) => one["@type"] === type)
 
 test("every page of the site exists, with five articles", () => {
-  const paths = listPages().map(({ path }) => path)
+  const paths = listPages(facts).map(({ path }) => path)
   expect(paths.filter((path) => !path.startsWith("/blog/"))).toEqual([
     "/",
     "/pricing",
@@ -59,7 +60,7 @@ test("every page of the site exists, with five articles", () => {
   expect(paths.filter((path) => path.startsWith("/blog/"))).toHaveLength(5)
 })
 
-test.each(listPages().map(({ path }) => path))(
+test.each(listPages(facts).map(({ path }) => path))(
   "%s says what it is, to people and to machines",
   async (path) => {
     const { status, body } = await curl(path)
@@ -85,7 +86,7 @@ test.each(listPages().map(({ path }) => path))(
 )
 
 test("no two pages have the same title or description", async () => {
-  const pages = await Promise.all(listPages().map(({ path }) => curl(path)))
+  const pages = await Promise.all(listPages(facts).map(({ path }) => curl(path)))
   for (const name of ["description", "og:title", "og:url", "og:image"])
     expect(new Set(pages.map(({ body }) => meta(body, name))).size).toBe(pages.length)
 })
@@ -190,13 +191,13 @@ test("www and other reserved names show the site too, known by its one address",
 })
 
 test("where there is no way to reach anybody yet, no page sends its reader there", () => {
-  const noContact = { main_url: "http://localhost:3000", support_email: null, social_links: [] }
+  const noContact = facts
   for (const path of ["/terms", "/privacy"]) {
     expect(drawPage(path, noContact).markup, path).not.toContain("how to reach us")
     const reachable = { ...noContact, social_links: ["https://github.com/portico"] }
     expect(drawPage(path, reachable).markup, path).toContain("how to reach us")
   }
   const { markup } = drawPage("/support", noContact)
-  expect(markup).toContain("Once there&#x27;s a support address, we reply")
+  expect(markup).toContain("Once there&#x27;s a support address, we&#x27;ll reply")
   expect(markup).not.toContain("people to ask")
 })

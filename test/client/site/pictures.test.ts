@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { expect, test } from "vitest"
 import { drawPage } from "../../../client/public-server.tsx"
+import { facts } from "./facts.ts"
 
 const folder = resolve(import.meta.dirname, "../../../client/site/pictures")
-const facts = { main_url: "http://localhost:3000", support_email: null, social_links: [] }
 const { markup } = drawPage("/", facts)
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1]
 const pictures = [...markup.matchAll(/<picture>.*?<\/picture>/g)]

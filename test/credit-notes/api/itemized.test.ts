@@ -122,7 +122,7 @@ test("reports have it on the day of its issue, by cash when it is given back or 
   expect(await of("tax/?basis=cash", "amount")).toEqual([-2.5, -5, 0])
 })
 
-test("it is protected where the organization protects, cancelled where not, and mailed with its paper", async () => {
+test("it is protected where the organization protects, cancelled where not, and emailed with its paper", async () => {
   const kept = await makeOwn({ protects: true })
   const issued = await kept.written({ issue: true })
   expect(issued).toMatchObject({ is_protected: true })

@@ -1,4 +1,4 @@
-// A mail that is taken back after its invoice was credited: it doesn't leave, and the invoice stays issued.
+// An email that is taken back after its invoice was credited: it doesn't leave, and the invoice stays issued.
 import { expect, test } from "vitest"
 import { mailsTo, runJobs } from "../../support/jobs.ts"
 import { makeCredited } from "../credited-office.ts"

@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, "../../..")
 const folder = join(root, "client/site/pictures/previews")
 
 type Drawn = { graph: Record<string, string> }
-type Bundle = { listPages(): { path: string }[]; drawPage(path: string, facts: object): Drawn }
+type Bundle = { listPages(facts: object): { path: string }[]; drawPage(path: string, facts: object): Drawn }
 
 export async function drawPreviews(browser: Browser) {
   buildPages()
@@ -20,8 +20,9 @@ export async function drawPreviews(browser: Browser) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
-  for (const { path } of bundle.listPages()) {
-    const { graph } = bundle.drawPage(path, { main_url: "", support_email: null, social_links: [] })
+  const facts = { main_url: "", support_email: null, social_links: [], plans: true, registration: "open" }
+  for (const { path } of bundle.listPages(facts)) {
+    const { graph } = bundle.drawPage(path, facts)
     await page.setContent(card(graph["og:title"] ?? "", graph["article:section"] ?? ""))
     await page.evaluate(() => document.fonts.ready)
     await sharp(await page.screenshot())

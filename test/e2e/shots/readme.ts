@@ -28,7 +28,8 @@ const phonePictures = pictures.flatMap(({ name, screen }): Picture[] => [
 ])
 
 export const drawReadme = (browser: Browser) =>
-  onStage(async (world) => {
+  onStage(async (stage) => {
+    const world = await withUnpaid(browser, stage)
     for (const { name, picture } of await drawn(browser, world, desk, pictures)) {
       await writeSizes(picture, join(folder, name), deskWidths)
       // Few colours: a quarter of the bytes, and no one sees it.
@@ -41,6 +42,40 @@ export const drawReadme = (browser: Browser) =>
     for (const { name, picture } of await drawn(browser, world, phone, phonePictures))
       await writeSizes(picture, join(folder, name), phoneWidths)
   })
+
+/** The portal shows a new invoice: those of the year may be late on the day of drawing. */
+async function withUnpaid(browser: Browser, world: World): Promise<World> {
+  const people = visitors(browser, world)
+  const page = await people.page("studio")
+  await page.goto(`${world.people.studio.origin}/dashboard`)
+  const due = new Date(Date.now() + 30 * 86_400_000)
+  const items = [
+    { description: "Proofs and print supervision", quantity: 1, unit_price: 360 },
+    { description: "Illustration", quantity: 3, unit_price: 240 },
+    { description: "Workshop and research, day", quantity: 5, unit_price: 780 },
+  ]
+  const { theirPaidInvoice, theirProject } = world.ids
+  const theirInvoice = await page.evaluate(
+    async ([paid, invoice]) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem("access")}`,
+        "content-type": "application/json",
+      }
+      const { client } = await (await fetch(`/api/invoices/${paid}/`, { headers })).json()
+      const body = JSON.stringify({ ...invoice, client })
+      return Number((await (await fetch("/api/invoices/", { method: "POST", headers, body })).json()).id)
+    },
+    [
+      theirPaidInvoice,
+      {
+        ...{ project: theirProject, status: "sent", currency: "EUR", tax_rate: 19, items },
+        due_date: due.toISOString().slice(0, 10),
+      },
+    ] as const,
+  )
+  await people.close()
+  return { ...world, ids: { ...world.ids, theirInvoice } }
+}
 
 async function drawn(
   browser: Browser,

@@ -134,7 +134,7 @@ async function addDetailed({ call }: Ground, member: Member, parties: { client: 
   return id
 }
 
-/** Ways into a portal that no one has gone yet, from the mails of a new client: with an invoice, and without one. */
+/** Ways into a portal that no one has gone yet, from the emails of a new client: with an invoice, and without one. */
 export async function unusedLinks(ground: Ground, member: Member) {
   const { port, call } = ground
   const body = { name: "Ida Lund", email: "ida.lund@client.example" }

@@ -17,9 +17,9 @@ export const caller =
       headers: {
         ...(access === undefined ? {} : { authorization: `Bearer ${access}` }),
         ...(member ? { "x-organization-id": String(member.user.organizations[0]?.id) } : {}),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`)

@@ -1,23 +1,23 @@
-// What a client does: the mail, the portal behind its link, the invoice kept as a file and paid.
+// What a client does: the email, the portal behind its link, the invoice kept as a file and paid.
 import { readFile } from "node:fs/promises"
 import { expect } from "vitest"
 import type { Hand } from "./hand.ts"
 import type { Product } from "./product.ts"
 import { business, client, paypal, total } from "./steps.ts"
 
-/** The mailbox of the machine, narrowed to the client, and there the mail with this subject. */
+/** The mailbox of the machine, narrowed to the client, and there the email with this subject. */
 export async function openMail(hand: Hand, product: Product, subject: string) {
   await hand.page.goto(`${product.main_url}/dev/mail?to=${encodeURIComponent(client.email)}`)
   await hand.press(hand.page.getByRole("link", { name: subject }))
   await hand.see(hand.page.getByRole("heading", { level: 1, name: subject }))
 }
 
-/** The button of the mail as it is shown, and the address in its plain text. */
+/** The button of the email as it is shown, and the address in its plain text. */
 export const mailButton = ({ page }: Hand) =>
   page.frameLocator("iframe").getByRole("link", { name: "View and pay" })
 export const mailAddress = ({ page }: Hand) => page.getByRole("link", { name: "/portal-login?token=" })
 
-/** The link of the mail leads to a door, and the door to the invoice. */
+/** The link of the email leads to a door, and the door to the invoice. */
 export async function enterPortal(hand: Hand, number: string, link = mailButton(hand), amount = total) {
   const { page } = hand
   await hand.press(link)

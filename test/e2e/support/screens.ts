@@ -6,6 +6,9 @@ import { landingScreens } from "./screens/landing.ts"
 import { messagesScreens } from "./screens/messages.ts"
 import { moneyScreens } from "./screens/money.ts"
 import { portalScreens } from "./screens/portal.ts"
+import { productScreens } from "./screens/products.ts"
+import { quoteScreens } from "./screens/quotes.ts"
+import { recurringScreens } from "./screens/recurring.ts"
 import type { Screen } from "./screens/screen.ts"
 import { settingsScreens } from "./screens/settings.ts"
 import { shellScreens } from "./screens/shell.ts"
@@ -21,6 +24,9 @@ export const screens: readonly Screen[] = [
   ...claimScreens,
   ...keptScreens,
   ...moneyScreens,
+  ...quoteScreens,
+  ...recurringScreens,
+  ...productScreens,
   ...editorScreens,
   ...settingsScreens,
   ...portalScreens,

@@ -81,7 +81,7 @@ export async function query(place: Place, statement: string, values: unknown[] =
   }
 }
 
-/** The seconds in which a mail can be undone are over. */
+/** The seconds in which an email can be undone are over. */
 export const passUndo = (place: Place) =>
   query(
     place,
@@ -90,7 +90,7 @@ export const passUndo = (place: Place) =>
      select pg_notify('portico_work', '') from mails`,
   )
 
-/** Waits for a mail to an address whose text matches. */
+/** Waits for an email to an address whose text matches. */
 export async function findMail(port: number, address: string, pattern: RegExp): Promise<RegExpExecArray> {
   const url = `http://127.0.0.1:${port}/dev/mail.json?to=${encodeURIComponent(address)}`
   const until = Date.now() + 20_000

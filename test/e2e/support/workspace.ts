@@ -75,9 +75,9 @@ export async function makeWorkspace(
         headers: {
           authorization: `Bearer ${token}`,
           "x-organization-id": String(id),
-          ...(body ? { "content-type": "application/json" } : {}),
+          ...(body && !(body instanceof FormData) ? { "content-type": "application/json" } : {}),
         },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
       })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)

@@ -19,6 +19,8 @@ import { addCredited } from "./credited-bills.ts"
 import { addKept, settle } from "./kept-bills.ts"
 import { showLongNames, showPictures } from "./landing-pages.ts"
 import { addPaid } from "./paid-bills.ts"
+import { addQuotes } from "./quoted.ts"
+import { addRecurring } from "./recurring-bills.ts"
 import { addSaid } from "./said-bills.ts"
 import { type Place, settingsAt } from "./server.ts"
 
@@ -87,6 +89,11 @@ export type Ids = Record<
   | "seaVoided"
   | "payer"
   | "writtenOff"
+  | "quoteDraft"
+  | "quoteSent"
+  | "quoteAccepted"
+  | "recurring"
+  | "recurringPaused"
   | "keptClient"
   | "keptPaid"
   | "keptCancelled"
@@ -123,6 +130,8 @@ export async function makeWorld(place: Place): Promise<World> {
   const seaWork = await addBills(ground, sea, seaClient)
   const seaSaid = await addSaid(ground, sea, seaClient)
   const seaCredit = await addCredited(ground, sea, seaClient)
+  const seaQuotes = await addQuotes(ground, sea, seaClient)
+  const seaRecurring = await addRecurring(ground, sea, seaClient)
   const keeper = await register(ground, "Lindner Interiors")
   const keptWork = await addKept(ground, keeper, await addClient(ground, keeper, "Klara Brandt"))
   const advised = await register(ground, "Weber Photography")
@@ -157,6 +166,8 @@ export async function makeWorld(place: Place): Promise<World> {
       ...(await addPaid(ground, studio.owner)),
       ...seaSaid,
       ...seaCredit,
+      ...seaQuotes,
+      ...seaRecurring,
       ...keptWork,
       beginnersClient: newClient.client.id,
       archivedClient: await addArchived(ground, studio.owner),

@@ -1,6 +1,7 @@
 // Every sentence of branding and theme: what Pro saves, what is left on Free, and what can't be read.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
+import packageJson from "../../../package.json" with { type: "json" }
 import { picture } from "../../support/forms.ts"
 import { failing } from "../support/faults.ts"
 import { sharedProduct } from "../support/product.ts"
@@ -21,6 +22,7 @@ const offline = "Network error. Please check your connection and try again."
 test("on Pro the whole branding is shown while it is typed, and saved", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/profile")
+  await page.getByText(`Portico ${packageJson.version}`, { exact: true }).waitFor()
   await page.getByLabel("Organization name").fill("Loom & Co")
   await page.getByLabel("Tagline").fill("Woven well")
   await page.getByLabel("Primary colour", { exact: true }).fill("0A7D5C")

@@ -182,7 +182,7 @@ test("days are the organization's by the server's clock, whatever the device say
   const payer = await workspace.client(parties.client, "/portal/invoices")
   await payer.clock.setFixedTime("2024-02-05T12:00:00Z")
   await payer.goto(workspace.url(`/portal/invoices/${id}/pay`))
-  await holdsDay(payer.getByLabel("Paid on"), day(0))
+  await expect.poll(() => payer.getByLabel("Paid on").inputValue()).toBe(day(0))
 })
 
 test("amounts are read in any way of writing, and what isn't understood is said and stays", async () => {
@@ -290,7 +290,7 @@ test("what someone else changes meanwhile is taken in, and what was typed stays"
   await save.click()
   await sees(page, "Someone else changed this invoice. Review their changes, then save again.")
   const note =
-    "Someone else has changed this invoice since you opened it: tax rate, notes. You both changed notes. Your version is shown."
+    "Someone else has changed this invoice since you opened it: tax rate, notes. You both changed these fields: notes. Your version is shown."
   await sees(page, note)
   expect(await saved()).toMatchObject({ notes: "Theirs", total: 55 })
   // It outlives a reload, on whatever the invoice is by then.

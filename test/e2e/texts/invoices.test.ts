@@ -77,7 +77,7 @@ test("a saved invoice: changed, sent and kept as a file", async () => {
   await sees(page, "Someone else changed this invoice. Review their changes, then save again.")
   await sees(
     page,
-    "Someone else has changed this invoice since you opened it: notes. You both changed notes. Your version is shown.",
+    "Someone else has changed this invoice since you opened it: notes. You both changed these fields: notes. Your version is shown.",
   )
   await inDialog(page, "Cancel").click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()
@@ -111,7 +111,7 @@ test("a saved invoice: changed, sent and kept as a file", async () => {
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-")
 })
 
-test("a draft is issued without a mail, and its first PDF is kept", async () => {
+test("a draft is issued without an email, and its first PDF is kept", async () => {
   const workspace = await makeWorkspace(product)
   const { id, number } = await makeInvoice(workspace)
   await workspace.rest("PATCH", `/api/invoices/${id}/`, { due_date: "2026-01-31" })
@@ -125,10 +125,10 @@ test("a draft is issued without a mail, and its first PDF is kept", async () => 
   await question.getByText("It will be dated today, and Ada Lovelace will see it in the portal.").waitFor()
   await question.getByText("Your address is missing").waitFor()
   await question.getByText("The due date is in the past").waitFor()
-  const issue = question.getByRole("button", { name: "Issue invoice" })
+  const issue = question.getByRole("button", { name: "Mark as sent" })
   const mended = await failing(page, "invoices.issue", "empty")
   await issue.click()
-  await hears(page, "Failed to issue invoice")
+  await hears(page, "Failed to mark invoice as sent")
   await mended()
   await issue.click()
   await hears(page, "Invoice issued successfully!")
@@ -147,6 +147,15 @@ test("a draft is issued without a mail, and its first PDF is kept", async () => 
   const [kept] = await Promise.all([page.waitForEvent("download"), original.click()])
   expect(kept.suggestedFilename()).toBe(`invoice-${number}-original.pdf`)
   expect((await readFile(await kept.path())).equals(handedOut)).toBe(true)
+
+  await button(page, "More").click()
+  await page.getByRole("menuitem", { name: "E-invoice" }).click()
+  const eInvoice = page.getByRole("dialog")
+  await eInvoice.getByText("E-invoices need locked invoices.").waitFor()
+  await eInvoice.getByRole("combobox", { name: "Format" }).click()
+  await page.getByRole("option", { name: "XRechnung (UBL)" }).click()
+  await eInvoice.getByText("Enter a buyer reference. For authorities it is their Leitweg-ID.").waitFor()
+  expect(await eInvoice.getByRole("button", { name: "Download" }).isDisabled()).toBe(true)
 })
 
 test("the list: a payment is confirmed, and not twice", async () => {

@@ -1,4 +1,4 @@
-// What the page of a mailed link says before and after it is used, and to whom it says nothing.
+// What the page of an emailed link says before and after it is used, and to whom it says nothing.
 import { expect, test } from "vitest"
 import { sharedProduct } from "../support/product.ts"
 import { hears, misses, sees } from "../support/sees.ts"
@@ -6,7 +6,7 @@ import { makeWorkspace, query } from "../support/workspace.ts"
 
 const product = sharedProduct({ faults: true })
 
-/** A client who was mailed an invoice of $8,779.62. */
+/** A client who was emailed an invoice of $8,779.62. */
 async function billed() {
   const workspace = await makeWorkspace(product)
   const email = `ada@${workspace.slug}.example`

@@ -1,9 +1,9 @@
 // Paying in the portal: what is copied and scanned, the thanks afterwards, and a network that fails in between.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
+import { readQr } from "../../support/qr-reader.ts"
 import { failing } from "../support/faults.ts"
 import { sharedProduct } from "../support/product.ts"
-import { readQr } from "../support/qr-reader.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace, query } from "../support/workspace.ts"
 
@@ -66,6 +66,38 @@ test("a transfer in euros is read off the screen, field by field", async () => {
   expect({ amount, purpose, structured, remittance, rest }).toEqual({
     ...{ amount: "EUR5926.20", purpose: "", structured: "", remittance: invoice.number, rest: [] },
   })
+})
+
+test("who hears the page of paying hears it in the order of the steps, at a desk and on a phone", async () => {
+  const { workspace, invoice, page } = await owing([transfer])
+  await page.goto(workspace.url(`/portal/invoices/${invoice.id}/pay`))
+  const name = String(transfer.name)
+  const details = ["IBAN", 'button "Copy IBAN"', "Amount", "Reference", 'img "QR code for the transfer"']
+  const report = [
+    ...['textbox "Amount paid"', "Paid on", 'button "Add proof or a note"', 'button "Mark as Paid"'],
+    "Tap this after you've sent the payment.",
+  ]
+  const first = [`heading "Pay invoice ${invoice.number}"`, 'heading "1 Choose how to pay"', "radiogroup"]
+  const orders = {
+    1280: [`heading "2 Pay with ${name}"`, ...details, `heading "3 Let us know you've paid"`],
+    360: [`region "Pay with ${name}"`, ...details, `heading "2 Let us know you've paid"`],
+  }
+  for (const [width, steps] of Object.entries(orders)) {
+    await page.setViewportSize({ width: Number(width), height: 800 })
+    const parts = [...first, ...steps, ...report]
+    const heard = async () => {
+      const text = await page.getByRole("main").ariaSnapshot()
+      let at = 0
+      return parts.filter((part) => {
+        const found = text.indexOf(part, at)
+        if (found >= 0) at = found
+        return found >= 0
+      })
+    }
+    await expect.poll(heard).toEqual(parts)
+  }
+  // The keyboard goes the same way.
+  expect(await page.locator("[tabindex]:not([tabindex='0'], [tabindex='-1'])").count()).toBe(0)
 })
 
 test("a payment page opens by a button with the amount, and its address is read off the screen", async () => {

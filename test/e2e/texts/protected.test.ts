@@ -39,7 +39,7 @@ test("a draft without a number is called so wherever it is listed", async () => 
   expect(await page.getByRole("option").allInnerTexts()).toEqual(["Draft", "Sent", "Paid"])
 })
 
-test("a mail that is taken back leaves the invoice issued, under the number that it got", async () => {
+test("an email that is taken back leaves the invoice issued, under the number that it got", async () => {
   const { studio, write } = await makeProtected(product)
   await write()
   const page = await studio.owner("/invoices")
@@ -52,7 +52,7 @@ test("a mail that is taken back leaves the invoice issued, under the number that
   await subject.press("Enter")
   await page.getByText("Sending INV-0001 to ada@engine.example").waitFor()
   await button(page, "Undo").click()
-  await hears(page, "The email wasn't sent", "INV-0001 is still issued.")
+  await hears(page, "The email wasn't sent", "INV-0001 remains issued.")
 })
 
 test("by keyboard alone: of a protected invoice the day to pay, the project and the note are changed", async () => {

@@ -52,7 +52,7 @@ test("invited, joined, made an owner, removed", async () => {
   await hears(owner, "Role changed successfully!")
   await grace.page.goto(workspace.url("/profile?tab=log"))
   await sees(grace.page, "Audit log")
-  await sees(grace.page, `${workspace.email} made ${grace.email} owner`)
+  await sees(grace.page, `${workspace.email} changed the role of ${grace.email} to owner`)
 
   const signOut = button(owner, `Sign out ${alan.email}`)
   const lost = await failing(owner, "team.signOut", "empty")

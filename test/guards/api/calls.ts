@@ -1,6 +1,7 @@
 // Every address of the product, written once by hand: who may call it, with what. An address without its row here fails
 // the guards.
 import type { Audience } from "../../../src/core/api/address.ts"
+import { unique } from "../../support/factories.ts"
 import type { World } from "./world.ts"
 
 type Input = Record<string, unknown>
@@ -37,6 +38,10 @@ const taxed = (world: World, tax: number) => ({
   ...invoice(world),
   items: [{ description: "Work", quantity: 1.5, unit: "hour", unit_price: 10, tax }],
 })
+const rhythm = () => ({ start_on: "2099-01-31", every: 1, unit: "month" })
+const repeated = (world: World) => ({ ...invoice(world), ...rhythm(), mode: "send" })
+/** With a value of a custom field. */
+const noted = ({ custom_field }: World["ids"]) => ({ custom: { [custom_field]: "Noted" } })
 const document = {
   currency: "USD",
   taxes: [{ id: 1, category: "S", components: [{ name: "VAT", rate: 19 }] }],
@@ -46,10 +51,36 @@ const year = () => ({ from: "2026-01-01", to: "2026-12-31" })
 const series = () => ({ name: "Berlin", pattern: "B-{yyyy}-{n:3}", reset: "yearly" })
 const mail = () => ({ to: "ada@client.test", cc: ["accounts@client.test"], message: "As agreed." })
 const vat = () => ({ name: "VAT 19 %", category: "S", components: [{ name: "VAT", rate: 19 }] })
+const lampName = () => `Lamp ${unique()}`
+const lamp = () => ({ name: lampName(), unit: "one", prices: [{ currency: "EUR", unit_price: 90 }] })
 const arrived = ({ client, payment_method }: World["ids"]) => ({
   ...{ client, method: payment_method, amount: 5, currency: "USD" },
 })
 const bank = () => ({ name: "PayPal", type: "paypal", paypal_email: "pay@studio.test" })
+
+/** A file of a document: both may be another organization's. */
+const attachmentOf = (
+  document: "invoice" | "credit_note" | "quote",
+  file: "invoice_file" | "note_file" | "quote_file",
+): Guarded => ({
+  audience: "staff",
+  input: ({ ids }) => ({ id: ids[document], attachment: ids[file] }),
+  foreign: (there, here) => [
+    { input: { id: there.ids[document], attachment: there.ids[file] }, status: 404 },
+    { input: { id: there.ids[document], attachment: here.ids[file] }, status: 404 },
+    { input: { id: here.ids[document], attachment: there.ids[file] }, status: 404 },
+  ],
+})
+
+/** Of a contact of the client, which may be another client's. */
+const ofContact = (more: (world: World) => Input = none): Guarded => ({
+  audience: "staff",
+  input: (world) => ({ id: world.ids.client, contact_id: world.ids.contact, ...more(world) }),
+  foreign: (there, here) => [
+    { input: { id: there.ids.client, contact_id: there.ids.contact, ...more(here) }, status: 404 },
+    { input: { id: here.ids.client, contact_id: there.ids.contact, ...more(here) }, status: 404 },
+  ],
+})
 
 /** Of a line of the invoice, which may be another organization's. */
 const creditOf = (more: Input): Guarded => ({
@@ -70,8 +101,11 @@ const answering = (more: Input): Guarded => ({
   foreign: (there, here) => [
     { input: { id: there.ids.invoice, ...more }, status: 404 },
     { input: { id: here.ids.invoice, claim: there.ids.claim, ...more }, status: 409 },
+    { input: { id: here.ids.invoice, other_claims: [there.ids.claim], ...more }, status: 400 },
   ],
 })
+
+const period = { from: "2026-10-01", to: "2026-12-31" }
 
 const hireRequest = {
   client_name: "Sam",
@@ -85,6 +119,7 @@ export const calls: Record<string, Guarded> = {
     audience: "anyone",
     input: () => ({ business_name: "A free name" }),
   },
+  "POST /api/auth/sign-up-link/": { audience: "anyone", input: () => ({ token: "nothing" }) },
   "POST /api/auth/send-otp/": {
     audience: "anyone",
     input: ({ slug }) => ({ email: `new@${slug}.test`, business_name: "A free name" }),
@@ -140,6 +175,13 @@ export const calls: Record<string, Guarded> = {
     input: () => ({ password: "correct horse" }),
   },
   "DELETE /api/sessions/{id}/": { ...byId("session", "anyone"), signedIn: true },
+  "POST /api/setup/": {
+    audience: "anyone",
+    input: ({ slug }) => ({
+      ...{ code: "ABCD-EFGH-JKLM-NPQR", business_name: "A free name", owner_name: "Mara Lind" },
+      ...{ email: `new@${slug}.test`, password: "long enough" },
+    }),
+  },
   "GET /api/tenant/": { audience: "anyone", input: none },
 
   "GET /api/organizations/{id}/": byId("organization", "reader"),
@@ -149,6 +191,8 @@ export const calls: Record<string, Guarded> = {
   "DELETE /api/organizations/{id}/logo/": byId("organization", "staff"),
   "GET /api/organizations/export/": { audience: "owner", input: none },
   "DELETE /api/organizations/delete_account/": { audience: "owner", input: none },
+  "POST /api/sample-data/": { audience: "owner", input: none },
+  "DELETE /api/sample-data/": { audience: "owner", input: none },
   "GET /api/audit-log/": { audience: "owner", input: none },
   "GET /api/audit-log/{id}/": byId("log_entry", "owner"),
   "GET /api/team/": { audience: "owner", input: none },
@@ -180,6 +224,7 @@ export const calls: Record<string, Guarded> = {
   },
   "GET /api/locale/": { audience: "anyone", input: none },
   "GET /api/exchange-rates/": { audience: "anyone", input: none },
+  "GET /api/version/": { audience: "anyone", input: none },
   "POST /api/projects/{id}/upload_deliverable/": byId("project", "staff"),
   "GET /api/projects/{id}/deliverable/": byId("project", "staff"),
   "POST /api/projects/{id}/deliverable/link/": byId("project", "staff"),
@@ -211,6 +256,7 @@ export const calls: Record<string, Guarded> = {
     input: () => ({ name: "Ada", email: "ada@client.test" }),
     foreign: ({ ids }) => [
       { input: { name: "Ada", email: "ada@client.test", default_tax_id: ids.tax }, status: 400 },
+      { input: { name: "Ada", email: "ada@client.test", ...noted(ids) }, status: 400 },
     ],
   },
   "GET /api/clients/{id}/": byId("client", "reader"),
@@ -220,6 +266,7 @@ export const calls: Record<string, Guarded> = {
     foreign: (there, here) => [
       { input: { id: there.ids.client, name: "Ada" }, status: 404 },
       { input: { id: here.ids.client, default_tax_id: there.ids.tax }, status: 400 },
+      { input: { id: here.ids.client, ...noted(there.ids) }, status: 400 },
     ],
   },
   "POST /api/clients/{id}/sign-out/": byId("client", "staff"),
@@ -231,21 +278,39 @@ export const calls: Record<string, Guarded> = {
       { input: { id: here.ids.client, change: there.ids.own_change }, status: 400 },
     ],
   },
+  "GET /api/clients/{id}/contacts/": byId("client", "reader"),
+  "POST /api/clients/{id}/contacts/": byId("client", "staff", ({ slug }) => ({
+    ...{ name: "Charles", email: `charles@${slug}.test`, roles: ["billing"] },
+  })),
+  "PATCH /api/clients/{id}/contacts/{contact_id}/": ofContact(() => ({ name: "Charles" })),
+  "DELETE /api/clients/{id}/contacts/{contact_id}/": ofContact(),
   "POST /api/clients/{id}/archive/": byId("client", "staff"),
   "POST /api/clients/{id}/unarchive/": byId("client", "staff"),
   "DELETE /api/clients/{id}/": byId("client", "staff"),
-  "POST /api/clients/{id}/portal-link/": byId("client", "staff"),
+  "POST /api/clients/{id}/portal-link/": {
+    ...byId("client", "staff"),
+    foreign: (there, here) => [
+      { input: { id: there.ids.client }, status: 404 },
+      { input: { id: here.ids.client, contact_id: there.ids.contact }, status: 400 },
+    ],
+  },
   "POST /portal/start/": {
     audience: "staff",
     input: ({ ids }) => ({ client_id: ids.client }),
-    foreign: ({ ids }) => [{ input: { client_id: ids.client }, status: 400 }],
+    foreign: ({ ids }, here) => [
+      { input: { client_id: ids.client }, status: 400 },
+      { input: { client_id: here.ids.client, contact_id: ids.contact }, status: 400 },
+    ],
   },
 
   "GET /api/projects/": { audience: "staff", input: none },
   "POST /api/projects/": {
     audience: "staff",
     input: ({ ids }) => ({ title: "Website", client: ids.client }),
-    foreign: ({ ids }) => [{ input: { title: "Website", client: ids.client }, status: 400 }],
+    foreign: ({ ids }, here) => [
+      { input: { title: "Website", client: ids.client }, status: 400 },
+      { input: { title: "Website", client: here.ids.client, ...noted(ids) }, status: 400 },
+    ],
   },
   "GET /api/projects/{id}/": byId("project", "staff"),
   "PATCH /api/projects/{id}/": {
@@ -253,6 +318,7 @@ export const calls: Record<string, Guarded> = {
     foreign: (there, here) => [
       { input: { id: there.ids.project, title: "Website" }, status: 404 },
       { input: { id: here.ids.project, client: there.ids.client }, status: 400 },
+      { input: { id: here.ids.project, ...noted(there.ids) }, status: 400 },
     ],
   },
   "DELETE /api/projects/{id}/": byId("project", "staff"),
@@ -265,6 +331,7 @@ export const calls: Record<string, Guarded> = {
       { input: { ...invoice(here), client: ids.client }, status: 400 },
       { input: { ...invoice(here), project: ids.project }, status: 400 },
       { input: taxed(here, ids.tax), status: 400 },
+      { input: { ...invoice(here), ...noted(ids) }, status: 400 },
       { input: { ...invoice(here), series: ids.number_series }, status: 400 },
     ],
   },
@@ -276,11 +343,14 @@ export const calls: Record<string, Guarded> = {
       { input: { id: here.ids.invoice, client: there.ids.client }, status: 400 },
       { input: { id: here.ids.invoice, project: there.ids.project }, status: 400 },
       { input: { id: here.ids.invoice, items: taxed(here, there.ids.tax).items }, status: 400 },
+      { input: { id: here.ids.invoice, ...noted(there.ids) }, status: 400 },
     ],
   },
   "DELETE /api/invoices/{id}/": byId("invoice", "staff"),
   "POST /api/invoices/{id}/duplicate/": byId("invoice", "staff"),
   "GET /api/invoices/{id}/issue/": byId("invoice", "staff"),
+  "POST /api/invoices/{id}/attachments/": byId("invoice", "staff"),
+  "DELETE /api/invoices/{id}/attachments/{attachment}/": attachmentOf("invoice", "invoice_file"),
   "POST /api/invoices/{id}/issue/": byId("invoice", "staff"),
   "GET /api/invoices/{id}/send/": byId("invoice", "staff"),
   "POST /api/invoices/{id}/send/": byId("invoice", "staff", mail),
@@ -291,8 +361,16 @@ export const calls: Record<string, Guarded> = {
   "POST /api/invoices/{id}/reject_payment/": answering({ reason: "Nothing came" }),
   "GET /api/claims/{id}/proof/": byId("claim", "reader"),
   "POST /api/claims/{id}/proof/link/": byId("claim", "reader"),
-  "POST /api/invoices/{id}/confirm_payment/undo/": byId("invoice", "staff"),
+  "POST /api/invoices/{id}/confirm_payment/undo/": {
+    ...byId("invoice", "staff"),
+    foreign: (there, here) => [
+      { input: { id: there.ids.invoice }, status: 404 },
+      { input: { id: here.ids.invoice, other_claims: [there.ids.claim] }, status: 400 },
+    ],
+  },
   "GET /api/invoices/{id}/pdf/": byId("invoice", "reader"),
+  "GET /api/invoices/{id}/e-invoice/": byId("invoice", "reader", () => ({ profile: "factur-x" })),
+  "GET /api/invoices/{id}/e-invoice/readiness/": byId("invoice", "reader", () => ({ profile: "factur-x" })),
 
   "POST /api/calculate/": { audience: "staff", input: () => document },
   "POST /api/preview/": {
@@ -331,9 +409,10 @@ export const calls: Record<string, Guarded> = {
     ],
   },
   "POST /api/attachments/": { audience: "staff", input: none },
-  "GET /api/attachments/{id}/": byId("attachment", "staff"),
+  "GET /api/attachments/{id}/": byId("attachment", "reader"),
+  "GET /api/attachments/{id}/picture/": byId("attachment", "staff"),
   "DELETE /api/attachments/{id}/": byId("attachment", "staff"),
-  "POST /api/attachments/{id}/link/": byId("attachment", "staff"),
+  "POST /api/attachments/{id}/link/": byId("attachment", "reader"),
   "GET /api/messages/unread_count/": { audience: "staff", input: none },
   "POST /api/messages/mark_as_read/": {
     audience: "staff",
@@ -412,6 +491,46 @@ export const calls: Record<string, Guarded> = {
   "DELETE /api/number-series/{id}/": byId("number_series", "owner"),
   "POST /api/number-series/{id}/archive/": byId("number_series", "owner"),
   "POST /api/number-series/{id}/unarchive/": byId("number_series", "owner"),
+  "GET /api/products/": { audience: "reader", input: none },
+  "POST /api/products/": {
+    audience: "staff",
+    input: lamp,
+    foreign: ({ ids }) => [{ input: { ...lamp(), tax: ids.tax }, status: 400 }],
+  },
+  "GET /api/products/suggestions/": {
+    audience: "staff",
+    input: () => ({ search: "lamp", currency: "EUR" }),
+  },
+  "POST /api/products/change/": {
+    audience: "staff",
+    input: ({ ids }) => ({ ids: [ids.product], percent: 5, tax: ids.tax }),
+    foreign: (there, here) => [
+      { input: { ids: [here.ids.product, there.ids.product], percent: 5 }, status: 400 },
+      { input: { ids: [here.ids.product], tax: there.ids.tax }, status: 400 },
+    ],
+  },
+  "POST /api/products/import/": {
+    audience: "staff",
+    input: () => ({ products: [lamp()] }),
+    foreign: ({ ids }) => [{ input: { products: [{ ...lamp(), tax: ids.tax }] }, status: 400 }],
+  },
+  "GET /api/products/{id}/": byId("product", "reader"),
+  "PATCH /api/products/{id}/": {
+    ...byId("product", "staff", () => ({ name: lampName() })),
+    foreign: (there, here) => [
+      { input: { id: there.ids.product, name: lampName() }, status: 404 },
+      { input: { id: here.ids.product, tax: there.ids.tax }, status: 400 },
+    ],
+  },
+  "DELETE /api/products/{id}/": byId("product", "staff"),
+  "GET /api/custom-fields/": { audience: "reader", input: none },
+  "POST /api/custom-fields/": {
+    audience: "owner",
+    input: () => ({ kind: "client", type: "text", label: `Field ${unique()}` }),
+  },
+  "GET /api/custom-fields/{id}/": byId("custom_field", "reader"),
+  "PATCH /api/custom-fields/{id}/": byId("custom_field", "owner", () => ({ is_printed: true })),
+  "DELETE /api/custom-fields/{id}/": byId("custom_field", "owner"),
   "GET /api/taxes/": { audience: "reader", input: none },
   "POST /api/taxes/": {
     audience: "staff",
@@ -430,6 +549,74 @@ export const calls: Record<string, Guarded> = {
     foreign: ({ ids }) => [{ input: { default_tax_id: ids.tax }, status: 400 }],
   },
 
+  "GET /api/quotes/": { audience: "reader", input: none },
+  "POST /api/quotes/": {
+    audience: "staff",
+    input: invoice,
+    foreign: ({ ids }, here) => [
+      { input: { ...invoice(here), client: ids.client }, status: 400 },
+      { input: { ...invoice(here), project: ids.project }, status: 400 },
+      { input: taxed(here, ids.tax), status: 400 },
+    ],
+  },
+  "GET /api/quotes/{id}/": byId("quote", "reader"),
+  "PATCH /api/quotes/{id}/": {
+    ...byId("quote", "staff", () => ({ notes: "Thanks" })),
+    foreign: (there, here) => [
+      { input: { id: there.ids.quote, notes: "Mine" }, status: 404 },
+      { input: { id: here.ids.quote, client: there.ids.client }, status: 400 },
+      { input: { id: here.ids.quote, project: there.ids.project }, status: 400 },
+      { input: { id: here.ids.quote, items: taxed(here, there.ids.tax).items }, status: 400 },
+    ],
+  },
+  "DELETE /api/quotes/{id}/": byId("quote", "staff"),
+  "POST /api/quotes/{id}/attachments/": byId("quote", "staff"),
+  "DELETE /api/quotes/{id}/attachments/{attachment}/": attachmentOf("quote", "quote_file"),
+  "POST /api/quotes/{id}/issue/": byId("quote", "staff"),
+  "POST /api/quotes/{id}/send/": byId("quote", "staff"),
+  "GET /api/quotes/{id}/pdf/": byId("quote", "reader"),
+  "POST /api/quotes/{id}/revise/": byId("quote", "staff"),
+  "POST /api/quotes/{id}/cancel/": byId("quote", "staff"),
+  "POST /api/quotes/{id}/answer/": byId("quote", "staff", () => ({ answer: "accepted", name: "Ada" })),
+  "POST /api/quotes/{id}/convert/": {
+    ...byId("quote", "staff", () => ({ as: "invoice", create_project: true })),
+    foreign: (there, here) => [
+      { input: { id: there.ids.quote, as: "invoice" }, status: 404 },
+      { input: { id: here.ids.quote, as: "invoice", project: there.ids.project }, status: 400 },
+      { input: { id: here.ids.quote, as: "deposit", percent: 30, project: there.ids.project }, status: 400 },
+      { input: { id: there.ids.quote, as: "final" }, status: 404 },
+    ],
+  },
+
+  "GET /api/schedules/": { audience: "reader", input: none },
+  "POST /api/schedules/": {
+    audience: "staff",
+    input: repeated,
+    foreign: ({ ids }, here) => [
+      { input: { ...repeated(here), client: ids.client }, status: 400 },
+      { input: { ...repeated(here), project: ids.project }, status: 400 },
+      { input: { ...repeated(here), series: ids.number_series }, status: 400 },
+      { input: { ...repeated(here), items: taxed(here, ids.tax).items }, status: 400 },
+    ],
+  },
+  "POST /api/schedules/preview/": { audience: "staff", input: rhythm },
+  "GET /api/schedules/{id}/": byId("schedule", "reader"),
+  "PATCH /api/schedules/{id}/": {
+    ...byId("schedule", "staff", () => ({ notes: "Thanks" })),
+    foreign: (there, here) => [
+      { input: { id: there.ids.schedule, notes: "Mine" }, status: 404 },
+      { input: { id: here.ids.schedule, client: there.ids.client }, status: 400 },
+      { input: { id: here.ids.schedule, project: there.ids.project }, status: 400 },
+      { input: { id: here.ids.schedule, series: there.ids.number_series }, status: 400 },
+      { input: { id: here.ids.schedule, items: taxed(here, there.ids.tax).items }, status: 400 },
+    ],
+  },
+  "POST /api/schedules/{id}/pause/": byId("schedule", "staff"),
+  "POST /api/schedules/{id}/resume/": byId("schedule", "staff"),
+  "POST /api/schedules/{id}/skip/": byId("schedule", "staff"),
+  "POST /api/schedules/{id}/end/": byId("schedule", "staff"),
+  "POST /api/invoices/{id}/repeat/": byId("invoice", "staff", () => ({ ...rhythm(), mode: "draft" })),
+
   "GET /api/credit-notes/": { audience: "reader", input: none },
   "POST /api/credit-notes/": {
     audience: "staff",
@@ -439,9 +626,15 @@ export const calls: Record<string, Guarded> = {
   "GET /api/credit-notes/{id}/": byId("credit_note", "reader"),
   "PATCH /api/credit-notes/{id}/": byId("credit_note", "staff", () => ({ reason: "Less work" })),
   "DELETE /api/credit-notes/{id}/": byId("credit_note", "staff"),
+  "POST /api/credit-notes/{id}/attachments/": byId("credit_note", "staff"),
+  "DELETE /api/credit-notes/{id}/attachments/{attachment}/": attachmentOf("credit_note", "note_file"),
   "POST /api/credit-notes/{id}/issue/": byId("credit_note", "staff"),
   "POST /api/credit-notes/{id}/send/": byId("credit_note", "staff"),
   "GET /api/credit-notes/{id}/pdf/": byId("credit_note", "reader"),
+  "GET /api/credit-notes/{id}/e-invoice/": byId("credit_note", "reader", () => ({ profile: "factur-x" })),
+  "GET /api/credit-notes/{id}/e-invoice/readiness/": byId("credit_note", "reader", () => ({
+    profile: "factur-x",
+  })),
   "POST /api/credit-notes/{id}/cancel/": byId("credit_note", "staff"),
   "POST /api/credit-notes/{id}/apply/": byId("credit_note", "staff", ({ ids }) => ({ invoice: ids.invoice })),
   "POST /api/credit-notes/{id}/refund/": byId("credit_note", "staff", () => ({ amount: 0.01 })),
@@ -463,6 +656,9 @@ export const calls: Record<string, Guarded> = {
     ],
   },
   "GET /api/clients/{id}/balance/": byId("client", "reader"),
+  "GET /api/clients/{id}/statement/": byId("client", "reader", () => period),
+  "GET /api/clients/{id}/statement/pdf/": byId("client", "reader", () => period),
+  "POST /api/clients/{id}/statement/send/": byId("client", "staff", () => period),
   "GET /api/payments/{id}/": byId("payment", "reader"),
   "PATCH /api/payments/{id}/": {
     ...byId("payment", "staff", ({ ids }) => ({ method: ids.payment_method, reference: "Transfer 4712" })),
@@ -539,12 +735,22 @@ export const calls: Record<string, Guarded> = {
   },
   "POST /portal/attachments/": { audience: "portal", input: none },
   "GET /portal/attachments/{id}/": byId("attachment", "portal"),
+  "GET /portal/attachments/{id}/picture/": byId("attachment", "portal"),
   "POST /portal/attachments/{id}/link/": byId("attachment", "portal"),
   "GET /portal/messages/unread-count/": { audience: "portal", input: none },
   "POST /portal/messages/mark-read/": {
     audience: "portal",
     input: ({ ids }) => ({ message_ids: [ids.message] }),
   },
+  "GET /portal/quotes/": { audience: "portal", input: none },
+  "GET /portal/quotes/{id}/": byId("shown_quote", "portal"),
+  "GET /portal/quotes/{id}/pdf/": byId("shown_quote", "portal"),
+  "POST /portal/quotes/{id}/accept/": byId("shown_quote", "portal", () => ({
+    ...{ name: "Ada", agreed: true, shown_hash: "0" },
+  })),
+  "POST /portal/quotes/{id}/decline/": byId("shown_quote", "portal", () => ({ reason: "Too late" })),
+  "GET /portal/statement/": { audience: "portal", input: () => period },
+  "GET /portal/statement/pdf/": { audience: "portal", input: () => period },
   "GET /portal/credit-notes/": { audience: "portal", input: none },
   "GET /portal/credit-notes/{id}/pdf/": byId("credit_note", "portal"),
   "GET /portal/payments/{id}/receipt/": byId("payment", "portal"),
@@ -552,7 +758,27 @@ export const calls: Record<string, Guarded> = {
   "GET /portal/invoices/count/": { audience: "portal", input: none },
   "GET /portal/invoices/{id}/": byId("invoice", "portal"),
   "GET /portal/invoices/{id}/pdf/": byId("invoice", "portal"),
-  "GET /portal/invoices/{id}/payment-methods/": byId("invoice", "portal"),
+  "GET /portal/invoices/{id}/payment-methods/": {
+    ...byId("invoice", "portal"),
+    foreign: (there, here) => [
+      { input: { id: there.ids.invoice }, status: 404 },
+      { input: { id: here.ids.invoice, other_invoices: String(there.ids.invoice) }, status: 400 },
+    ],
+  },
+  "GET /portal/invoices/{id}/qr/": {
+    ...byId("invoice", "portal", ({ ids }) => ({ payment_method_id: ids.payment_method })),
+    foreign: (there, here) => [
+      { input: { id: there.ids.invoice, payment_method_id: here.ids.payment_method }, status: 404 },
+      { input: { id: here.ids.invoice, payment_method_id: there.ids.payment_method }, status: 400 },
+      {
+        input: {
+          ...{ id: here.ids.invoice, payment_method_id: here.ids.payment_method },
+          other_invoices: String(there.ids.invoice),
+        },
+        status: 400,
+      },
+    ],
+  },
   "GET /portal/invoices/{id}/payment/": byId("invoice", "portal"),
   "POST /portal/invoices/{id}/mark-paid/": {
     ...byId("invoice", "portal", ({ ids }) => ({
@@ -566,10 +792,23 @@ export const calls: Record<string, Guarded> = {
         input: { id: here.ids.invoice, payment_method_id: here.ids.payment_method, proof: there.ids.proof },
         status: 400,
       },
+      {
+        input: {
+          ...{ id: here.ids.invoice, payment_method_id: here.ids.payment_method },
+          other_invoices: [there.ids.invoice],
+        },
+        status: 400,
+      },
     ],
   },
   "POST /portal/invoices/{id}/proof/": byId("invoice", "portal"),
-  "POST /portal/invoices/{id}/withdraw-claim/": byId("invoice", "portal"),
+  "POST /portal/invoices/{id}/withdraw-claim/": {
+    ...byId("invoice", "portal"),
+    foreign: (there, here) => [
+      { input: { id: there.ids.invoice }, status: 404 },
+      { input: { id: here.ids.invoice, other_claims: [there.ids.claim] }, status: 400 },
+    ],
+  },
   "POST /portal/invoices/{id}/use-credit/": byId("invoice", "portal", () => ({ amount: 5 })),
   "GET /portal/claims/{id}/proof/": byId("claim", "portal"),
 }

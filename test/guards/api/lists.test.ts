@@ -12,6 +12,8 @@ import {
   makeProject,
   signIn,
 } from "../../support/factories.ts"
+import { makeQuote } from "../../support/quotes.ts"
+import { makeSchedule } from "../../support/schedules.ts"
 import { addressOf, ask, type Route, routeOf, routes, rowOf, whoIn } from "./doors.ts"
 import { makeWorld, type World } from "./world.ts"
 
@@ -32,6 +34,9 @@ const oneMore: Record<string, (world: World) => Promise<unknown>> = {
     return makeNotification(organization_id, { invoice_id: id, client_id })
   },
   "/portal/projects/": ({ organization_id, ids }) => makeProject(organization_id, { client_id: ids.client }),
+  "/api/schedules/": ({ organization_id }) => makeSchedule(organization_id),
+  "/portal/quotes/": ({ organization_id, ids }) =>
+    makeQuote(organization_id, { client_id: ids.client, status: "sent" }),
   "/portal/credit-notes/": ({ organization_id, ids }) =>
     makeCreditNote(organization_id, { client_id: ids.client, status: "issued" }),
   "/portal/invoices/": ({ organization_id, ids }) =>

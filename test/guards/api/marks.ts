@@ -5,7 +5,9 @@ import {
   makeAttachment,
   makeClaim,
   makeClient,
+  makeContact,
   makeCreditNote,
+  makeDocumentFile,
   makeInvoice,
   makeMessage,
   makePayment,
@@ -15,6 +17,7 @@ import {
   unique,
 } from "../../support/factories.ts"
 import { signInClient } from "../../support/portal.ts"
+import { makeQuote } from "../../support/quotes.ts"
 import { makeWorld, type World } from "./world.ts"
 
 export type Marked = World & { word: string }
@@ -23,15 +26,21 @@ const texts: [table: string, columns: string[]][] = [
   ["organizations", ["tagline", "address", "legal_name", "street", "contact_name"]],
   ["memberships", ["name"]],
   ["clients", ["name", "company", "address", "legal_name", "street", "contact_name", "buyer_reference"]],
+  ["contacts", ["phone"]],
   ["projects", ["title", "description"]],
   ["invoices", ["number", "notes", ...ofKind(fieldNames, "line", "text")]],
   ["invoice_items", ["description", "discount_reason"]],
+  ["quotes", ["number", "internal_note"]],
+  ["schedules", ["pause_reason"]],
+  ["occurrences", ["reason"]],
   ["credit_notes", ["reason", "invoice_number"]],
   ["credit_note_items", ["description"]],
   ["messages", ["message"]],
   ["attachments", ["name"]],
   ["payment_methods", ["name"]],
   ["number_series", ["name"]],
+  ["products", ["name", "description"]],
+  ["custom_fields", ["label"]],
   ["taxes", ["name", "reason"]],
   ["billing_settings", ["terms", "invoice_footer"]],
   ["landing_pages", ["hero_title", "about_description"]],
@@ -43,8 +52,12 @@ const texts: [table: string, columns: string[]][] = [
 
 /** What isn't a plain text, or not of this word alone. */
 const besides: Record<string, string> = {
-  clients: "email = 'client@' || $1::text || '.test'",
-  invoices: "taxes = '[]', discount_reason = $1, withholding_name = $1, withholding_rate = 0",
+  quotes: "body = replace(body::text, 'Work', $1)::jsonb",
+  schedules: "body = replace(body::text, 'Work', $1)::jsonb",
+  clients: "email = 'client@' || $1::text || '.test', custom = jsonb_build_object('1', $1::text)",
+  projects: "custom = jsonb_build_object('1', $1::text)",
+  invoices:
+    "taxes = '[]', discount_reason = $1, withholding_name = $1, withholding_rate = 0, custom = jsonb_build_object('1', $1::text)",
 }
 
 /** One statement for all of them: a world is marked for nearly each address. */
@@ -72,7 +85,17 @@ export async function makeMarked(): Promise<Marked> {
   const words = { reference: world.slug, note: world.slug, reason: world.slug, proof_name: world.slug }
   const claim = await makeClaim(world.organization_id, { client_id, invoice_id, ...words })
   await makeCreditNote(world.organization_id, { client_id, reason: world.slug, status: "issued" })
-  const booked = { payment: payment.id, allocation: allocation.id, refund: refund.id, claim: claim.id }
+  const shown_quote = await makeQuote(world.organization_id, {
+    ...{ client_id, status: "sent", words: world.slug, number: `${world.slug}-2` },
+    viewed_at: "2026-03-02T12:00:00Z",
+  })
+  const booked = {
+    shown_quote: shown_quote.id,
+    payment: payment.id,
+    allocation: allocation.id,
+    refund: refund.id,
+    claim: claim.id,
+  }
   return { ...world, ids: { ...world.ids, ...booked }, word: world.slug }
 }
 
@@ -81,6 +104,7 @@ export async function makeSecondClient(home: World): Promise<Marked> {
   const word = `second-${unique()}`
   const of = home.organization_id
   const client = await makeClient(of, { name: word, email: `${word}@client.test` })
+  const contact = await makeContact(of, { client_id: client.id, name: word, email: `${word}@contact.test` })
   const project = await makeProject(of, { client_id: client.id, title: word })
   const invoice = await makeInvoice(of, {
     client_id: client.id,
@@ -89,18 +113,23 @@ export async function makeSecondClient(home: World): Promise<Marked> {
     number: word,
   })
   const credit_note = await makeCreditNote(of, { client_id: client.id, reason: word, status: "issued" })
+  const quote = await makeQuote(of, {
+    ...{ client_id: client.id, status: "sent", words: word, viewed_at: "2026-03-02T12:00:00Z" },
+  })
   const message = await makeMessage(of, { client_id: client.id, message: word })
   await makeMessage(of, { client_id: client.id, project_id: project.id, message: word })
   const sent = { client_id: client.id, message_id: message.id, name: word }
   const attachment = await makeAttachment(of, sent)
   const upload = await makeAttachment(of, { client_id: client.id, name: word })
+  const invoice_file = await makeDocumentFile(of, { invoice_id: invoice.id }, { name: word })
   const said = { client_id: client.id, invoice_id: invoice.id, note: word, reason: word, proof_name: word }
   const claim = await makeClaim(of, said)
   const payment = await makePayment(of, { client_id: client.id, note: word, reference: word })
   const ids = {
     ...{ client: client.id, project: project.id, invoice: invoice.id, message: message.id, claim: claim.id },
-    ...{ credit_note: credit_note.id, payment: payment.id },
-    ...{ attachment: attachment.id, upload: upload.id },
+    ...{ credit_note: credit_note.id, quote: quote.id, contact: contact.id, payment: payment.id },
+    shown_quote: quote.id,
+    ...{ attachment: attachment.id, upload: upload.id, invoice_file: invoice_file.id },
   }
   const { token } = await signInClient(of, client.id)
   return { ...home, ids: { ...home.ids, ...ids }, tokens: { ...home.tokens, portal: token }, word }

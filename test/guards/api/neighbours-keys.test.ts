@@ -67,7 +67,7 @@ describe("a token that opens one thing for a moment", () => {
   })
 })
 
-/** Tokens that answers and mails carry, all of them good. */
+/** Tokens that answers and emails carry, all of them good. */
 async function momentary(world: Marked): Promise<Record<string, string>> {
   const { token, organization_id } = whoIn(world, { audience: "staff" })
   const headers = { "x-organization-id": String(organization_id) }

@@ -42,6 +42,16 @@ const expectSilent = (at: unknown, { status, text }: Said, word: string) => {
   expect([at, text.includes(word)]).toEqual([at, false])
 }
 
+/** An id that names a field, `custom.12`, is what the caller sent. */
+const withoutId = (answer: Said) => {
+  const { fields = {}, ...error } = errorOf(answer)
+  const named = Object.entries(fields).map(([name, texts]) => [
+    name.replace(/^custom\.\d+$/, "custom"),
+    texts,
+  ])
+  return { ...error, fields: Object.fromEntries(named) }
+}
+
 test.for(routes.filter(({ key }) => rowOf(key).foreign))(
   "$key answers for another organization's id as for one that no one has",
   async (route) => {
@@ -51,7 +61,7 @@ test.for(routes.filter(({ key }) => rowOf(key).foreign))(
       for (const door of doorsInTurn(route)) {
         const theirs = await ask(route, door, input, whoIn(here, route))
         const unknownAnswer = await ask(route, door, unknown[index]?.input ?? {}, whoIn(here, route))
-        expect([door, theirs.status, errorOf(theirs)]).toEqual([door, status, errorOf(unknownAnswer)])
+        expect([door, theirs.status, withoutId(theirs)]).toEqual([door, status, withoutId(unknownAnswer)])
         expectSilent(door, theirs, there.word)
       }
   },

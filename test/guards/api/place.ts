@@ -1,22 +1,33 @@
 // An organization on a plan with everyone who may call, and things of it that can be used once.
+import { createHash } from "node:crypto"
 import { disownToken } from "../../../src/auth/disowning/service.ts"
 import { deriveCode, deriveToken, hashToken, newToken } from "../../../src/core/base/secrets.ts"
 import { readPrintedNote } from "../../../src/documents/credit-notes/service.ts"
+import { readProForma } from "../../../src/documents/pro-forma/service.ts"
 import { readReceipt } from "../../../src/documents/receipts/service.ts"
 import { pdfKey, printedHash, readPrinted } from "../../../src/documents/service.ts"
+import { createSignUpLink } from "../../../src/organizations/sign-up-links/service.ts"
+import { readPrintedQuote, readProFormaQuote } from "../../../src/quotes/printing/service.ts"
+import { readQuote } from "../../../src/quotes/service.ts"
+import { readPrintedStatement } from "../../../src/statements/printing/service.ts"
 import { invitationToken } from "../../../src/team/service.ts"
 import { testApp } from "../../support/app.ts"
 import {
   makeClient,
+  makeContact,
   makeCreditNote,
+  makeDocumentFile,
   makeInvoice,
   makeMember,
   makeOrganization,
+  makeProject,
   signIn,
   unique,
 } from "../../support/factories.ts"
 import { formOf } from "../../support/forms.ts"
 import { signInClient } from "../../support/portal.ts"
+import { makeQuote } from "../../support/quotes.ts"
+import { makeSchedule } from "../../support/schedules.ts"
 import type { Caller, PlanState } from "./permissions.ts"
 import { makeWorld, type World } from "./world.ts"
 
@@ -44,6 +55,10 @@ export async function makePlace(plan: PlanState): Promise<Place> {
     stranger: (await makeOrganization()).owner_id,
     accountant: await makeMember(id, "accountant"),
   }
+  const contacts = {
+    billing: (await makeContact(id, { client_id: ids.client, roles: ["billing"] })).id,
+    project: (await makeContact(id, { client_id: ids.client, roles: ["project"] })).id,
+  }
   await owner.rest("DELETE", `/api/team/members/${people.removed}/`)
   const image = await openPage(world)
   await handOver(world, owner)
@@ -55,6 +70,8 @@ export async function makePlace(plan: PlanState): Promise<Place> {
     image,
     async tokenOf(caller) {
       if (caller === "visitor") return undefined
+      if (caller === "billing" || caller === "project")
+        return (await signInClient(id, ids.client, contacts[caller])).token
       const portal = caller === "client" || caller === "another"
       return (await (portal ? signInClient : signIn)(id, people[caller])).token
     },
@@ -80,9 +97,15 @@ async function handOver({ ids }: World, owner: Place["owner"]) {
   await owner.rest("POST", `/api/projects/${ids.project}/upload_deliverable/`, body, headers)
 }
 
-/** Uses up what the free plan allows: 5 projects, 10 invoices this month, 2 portfolio projects. */
-async function fill({ ids }: World, owner: Place["owner"]) {
+/** Uses up what the free plan allows: 5 projects, 10 invoices and 20 quotes this month, 1 recurring invoice, 2 portfolio projects. */
+async function fill({ ids, organization_id }: World, owner: Place["owner"]) {
+  const { pool } = (await testApp()).app.db
+  await pool.query(
+    "update organization_counters set quotes_this_month = 20, quote_month = date_trunc('month', now()) where organization_id = $1",
+    [organization_id],
+  )
   const items = [{ description: "Work", unit_price: 10 }]
+  await makeSchedule(organization_id, { client_id: ids.client, status: "active" })
   for (let n = 2; n <= 5; n++)
     await owner.rest("POST", "/api/projects/", { title: `Project ${n}`, client: ids.client })
   for (let n = 1; n <= 10; n++)
@@ -90,7 +113,7 @@ async function fill({ ids }: World, owner: Place["owner"]) {
   await owner.rest("POST", "/api/landing-page-projects/", { title: "Second", description: "Forty lamps." })
 }
 
-/** A code that was mailed to a new address. */
+/** A code that was emailed to a new address. */
 export async function freshCode() {
   const { app } = await testApp()
   const [email, nonce] = [`${unique()}@founder.test`, newToken()]
@@ -131,7 +154,7 @@ export async function freshReset({ organization_id }: World) {
   return { uid: String(user_id), token }
 }
 
-/** Someone who has just come to an organization, as the welcome mail names them. */
+/** Someone who has just come to an organization, as the welcome email names them. */
 export async function freshFounder({ organization_id: organization }: World) {
   const { app } = await testApp()
   const uid = await makeMember(organization, "member")
@@ -165,6 +188,15 @@ export async function freshInvitation({ organization_id }: World) {
     .where("id", "=", id)
     .execute()
   return { token }
+}
+
+export async function freshSignUpLink() {
+  const { app } = await testApp()
+  const made = await createSignUpLink(app.db.system, app, {
+    email: `${unique()}@invited.test`,
+    mailed: false,
+  })
+  return { token: new URL(made.url).searchParams.get("token") ?? "" }
 }
 
 export async function freshPortalLink({ organization_id, ids }: World) {
@@ -216,12 +248,110 @@ export async function keepNotePdf({ organization_id }: World, id: number) {
   return { id }
 }
 
+/** A document's e-invoice, as it is kept once someone had it made. */
+export async function keepEInvoice(
+  { organization_id }: World,
+  of: { invoice_id: number } | { credit_note_id: number },
+) {
+  const { app } = await testApp()
+  const bytes = Buffer.from("<Invoice/>")
+  const key = `originals/${organization_id}/${unique()}.xml`
+  await app.files.put(key, bytes, "application/xml")
+  const sha256 = createHash("sha256").update(bytes).digest("hex")
+  const file = { organization_id, ...of, purpose: "factur-x" as const, key, sha256, rules: "2017-1" }
+  await app.db.system
+    .insertInto("document_files")
+    .values(file)
+    .onConflict((one) => one.doNothing())
+    .execute()
+  return { id: "invoice_id" in of ? of.invoice_id : of.credit_note_id, profile: "factur-x" }
+}
+
 /** Of one that the first client has. */
 export async function issuedNotePdf(world: World) {
   const { organization_id, ids } = world
   const { id } = await makeCreditNote(organization_id, { client_id: ids.client, status: "issued" })
   return keepNotePdf(world, id)
 }
+
+/** That a client can answer. */
+export const sentQuote = async ({ organization_id, ids }: World) => ({
+  id: (await makeQuote(organization_id, { client_id: ids.client, status: "sent" })).id,
+})
+
+/** With what accepts it as it is. */
+export async function shownQuote(world: World) {
+  const { app } = await testApp()
+  const { id } = await sentQuote(world)
+  const db = app.db.tenants.open(world.organization_id)
+  const { shown_hash } = await readQuote(db, id, { time_zone: "UTC" })
+  return { id, name: "Ada Lovelace", agreed: true, shown_hash }
+}
+
+export async function keepQuotePdf({ organization_id }: World, id: number) {
+  const { app } = await testApp()
+  const page = await readPrintedQuote(app.db.tenants.open(organization_id), id)
+  await app.files.put(pdfKey(organization_id, printedHash(page)), Buffer.from("%PDF-1.7"), "application/pdf")
+  return { id }
+}
+
+/** A statement's file, likewise. */
+export async function keepStatement({ organization_id, ids }: World) {
+  const { app } = await testApp()
+  const asked = { id: ids.client, from: "2026-10-01", to: "2026-12-31", currency: "USD" }
+  const page = await readPrintedStatement(app.db.tenants.open(organization_id), asked)
+  await app.files.put(pdfKey(organization_id, printedHash(page)), Buffer.from("%PDF-1.7"), "application/pdf")
+  return asked
+}
+
+/** An accepted quote in a project of its client. */
+export async function acceptedQuote({ organization_id }: World) {
+  const { id: project, client_id } = await makeProject(organization_id)
+  const { id } = await makeQuote(organization_id, { client_id, status: "accepted" })
+  return { id, project, client_id }
+}
+
+/** A draft deposit of it, or one that was paid. */
+export async function depositInvoice(world: World, status: "draft" | "paid" = "draft") {
+  const { app } = await testApp()
+  const { id: quote_id, client_id, project } = await acceptedQuote(world)
+  const { id } = await makeInvoice(world.organization_id, { client_id, project_id: project, status })
+  await app.db.system
+    .updateTable("invoices")
+    .set({ kind: "deposit", quote_id })
+    .where("id", "=", id)
+    .execute()
+  return { id, quote_id, project }
+}
+
+/** A file of a quote that the first client can answer. */
+export async function quoteFile({ organization_id, ids }: World) {
+  const { app } = await testApp()
+  const quote = await makeQuote(organization_id, { client_id: ids.client })
+  const { id } = await makeDocumentFile(organization_id, { quote_id: quote.id })
+  const number = `TEST-${unique()}`
+  const issued = {
+    status: "sent" as const,
+    number,
+    issue_date: "2026-03-01",
+    issued_at: "2026-03-01T12:00:00Z",
+  }
+  await app.db.system.updateTable("quotes").set(issued).where("id", "=", quote.id).execute()
+  return { id }
+}
+
+/** As it is kept once someone had it printed as a pro forma invoice. */
+export async function proFormaPdf(world: World, of: "invoice" | "quote") {
+  const { app } = await testApp()
+  const { organization_id } = world
+  const { id } = await (of === "quote" ? makeQuote : makeInvoice)(organization_id)
+  const read = of === "quote" ? readProFormaQuote : readProForma
+  const page = await read(app.db.tenants.open(organization_id), id)
+  await app.files.put(pdfKey(organization_id, printedHash(page)), Buffer.from("%PDF-1.7"), "application/pdf")
+  return { id, as: "pro_forma" }
+}
+
+export const sentQuotePdf = async (world: World) => keepQuotePdf(world, (await sentQuote(world)).id)
 
 /** The invoice's file as it is kept once someone had it printed. */
 export async function keepPdf({ organization_id, ids }: World) {

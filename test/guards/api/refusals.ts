@@ -5,7 +5,16 @@ import type { World } from "./world.ts"
 import type { Where, Wrong } from "./wrong.ts"
 
 /** A wrong guess is refused, but not always with the kind of mistake. */
-const secrets = ["token", "uid", "password", "verification_token", "key", "orgSlug", "provider"]
+const secrets = [
+  "token",
+  "uid",
+  "password",
+  "verification_token",
+  "sign_up_token",
+  "key",
+  "orgSlug",
+  "provider",
+]
 const somehowRefused = expect.toSatisfy((status) => status >= 400 && status < 500)
 
 export const inPath = ({ address }: Route, name: string) => address.path.includes(`{${name}}`)

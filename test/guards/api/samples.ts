@@ -49,11 +49,14 @@ function sampleOf(name: string, field: z.ZodType, known: Record<string, unknown>
 
 function ofKind(name: string, field: z.ZodType, known: Record<string, unknown>): fc.Arbitrary<unknown> {
   const schema = core(field)
+  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.def.values)
   const choices = choicesOf(schema)
   if (choices) return fc.constantFrom(...choices)
   if (schema instanceof z.ZodNumber) return numbers
   if (schema instanceof z.ZodBoolean) return fc.boolean()
   if (schema instanceof z.ZodObject) return samplesOf(schema, known)
+  // Its keys mean something only where they are ids.
+  if (schema instanceof z.ZodRecord) return fc.constant({})
   if (schema instanceof z.ZodArray) {
     if (fieldsOf(schema).length > 0) return fc.array(samplesOf(schema, known), { maxLength: 4 })
     if (schema.element instanceof z.ZodType && kindsOf(schema.element)?.has("string"))
@@ -141,6 +144,7 @@ const kinds = [
   fc.constantFrom("USD", "eur", "JPY", "KWD", "NGN", "IDR", "XOF"),
   fc.constantFrom("DE", "us", "NG", "ZZ"),
   fc.constantFrom("Europe/Berlin", "Asia/Kathmandu", "UTC", "America/New_York", "Etc/GMT+12"),
+  fc.constantFrom("00:00", "09:30", "23:59", "24:00", "9:30"),
   fc.integer({ min: 1, max: 2 ** 53 - 1 }).map(String),
   fc.integer({ min: 0, max: 999_999 }).map((n) => String(n).padStart(6, "0")),
 ].map((texts) => ({ texts, some: some(texts) }))

@@ -11,15 +11,19 @@ export function kindsOf(schema: unknown): Set<Kind> | undefined {
   if (schema instanceof z.ZodPipe) return kindsOf(schema.def.in)
   if (schema instanceof z.ZodUnion) return together(schema.def.options.map(kindsOf))
   if (schema instanceof z.ZodNumber) return new Set(["number"])
-  if (schema instanceof z.ZodBoolean) return new Set(["boolean"])
+  if (schema instanceof z.ZodBoolean || isTick(schema)) return new Set(["boolean"])
   if (schema instanceof z.ZodArray) return new Set(["array"])
-  if (schema instanceof z.ZodObject) return new Set(["object"])
+  if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) return new Set(["object"])
   if (schema instanceof z.ZodLiteral && schema.def.values.every((value) => value === "")) return new Set()
   if (isText(schema)) return new Set(["string"])
   // Whatever is caught or unknown is never refused.
   if (schema instanceof z.ZodCatch || schema instanceof z.ZodUnknown) return undefined
   throw new Error("a kind of schema that these tests don't know yet")
 }
+
+/** What has to be confirmed. */
+const isTick = (schema: unknown) =>
+  schema instanceof z.ZodLiteral && schema.def.values.every((value) => value === true)
 
 const isText = (schema: unknown) =>
   schema instanceof z.ZodString ||

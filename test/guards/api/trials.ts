@@ -4,15 +4,21 @@ import { signatureHeader, signDemo } from "../../../src/subscriptions/providers/
 import { testApp } from "../../support/app.ts"
 import {
   makeClient,
+  makeContact,
   makeCreditNote,
+  makeCustomField,
+  makeDocumentFile,
   makeHireRequest,
   makeInvitation,
+  makeInvoice,
   makeLandingProject,
   makeMember,
   makePayment,
   makePaymentMethod,
+  makeProduct,
   makeProject,
   makeRefund,
+  makeSample,
   makeSentFile,
   makeSeries,
   makeSocialLink,
@@ -22,6 +28,8 @@ import {
   unique,
 } from "../../support/factories.ts"
 import { formOf, picture } from "../../support/forms.ts"
+import { makeQuote } from "../../support/quotes.ts"
+import { makeSchedule } from "../../support/schedules.ts"
 import type { Place } from "./place.ts"
 import * as fresh from "./place.ts"
 
@@ -40,11 +48,20 @@ export type Trial = {
 const one = (make: (organization_id: number) => Promise<{ id: number }>): Trial => ({
   input: async ({ organization_id }) => ({ id: (await make(organization_id)).id }),
 })
+const fileOf = async (organization_id: number, of: Parameters<typeof makeDocumentFile>[1], id: number) => ({
+  id,
+  attachment: (await makeDocumentFile(organization_id, of)).id,
+})
 const member = (more: Input = {}): Trial => ({
   input: async ({ organization_id }) => ({ id: await makeMember(organization_id, "member"), ...more }),
 })
 const printed: Trial = { input: fresh.keepPdf }
 const alone: Trial = { alone: async () => {} }
+/** Someone who has opened sample data already. */
+const sampled: Trial = {
+  alone: ({ organization_id: id, slug, email, owner }) =>
+    makeSample({ id, slug, email, owner_id: owner.user_id }),
+}
 
 /** The last part of the address that a call of the owner answers. */
 const linked = async ({ owner }: Place, path: string, body: Input = {}) => {
@@ -71,6 +88,7 @@ export const trials: Record<string, Trial> = {
   "POST /api/auth/disown/": { input: fresh.freshFounder },
   "POST /api/auth/change-password/": alone,
   "POST /api/auth/exchange/": { input: fresh.freshHandover },
+  "POST /api/auth/sign-up-link/": { input: async () => fresh.freshSignUpLink() },
   "POST /api/auth/join/": { input: async (place) => ({ ...(await fresh.freshInvitation(place)), password }) },
   "DELETE /api/sessions/": alone,
   "DELETE /api/sessions/{id}/": {
@@ -94,6 +112,8 @@ export const trials: Record<string, Trial> = {
     bytes: async () => formOf({ logo: { bytes: await picture() } }),
   },
   "DELETE /api/organizations/delete_account/": alone,
+  "POST /api/sample-data/": sampled,
+  "DELETE /api/sample-data/": sampled,
   "POST /api/team/invitations/": {
     input: async () => ({ email: `${unique()}@invited.test`, role: "member" }),
   },
@@ -112,15 +132,37 @@ export const trials: Record<string, Trial> = {
   },
   "POST /api/clients/{id}/sign-out/": one(makeClient),
   "POST /api/clients/{id}/archive/": one(makeClient),
+  "POST /api/clients/{id}/contacts/": {
+    input: async ({ ids }) => ({ id: ids.client, name: "Charles", email: `${unique()}@client.test` }),
+  },
+  "DELETE /api/clients/{id}/contacts/{contact_id}/": {
+    input: async (place) => {
+      const { id, client_id } = await makeContact(place.organization_id)
+      return { id: client_id, contact_id: id }
+    },
+  },
   "DELETE /api/clients/{id}/": one(makeClient),
   "POST /api/projects/": alone,
   "DELETE /api/projects/{id}/": one(makeProject),
   "POST /api/projects/{id}/upload_deliverable/": zipped,
   "POST /api/attachments/": zipped,
+  "GET /api/attachments/{id}/": { input: async ({ ids }) => ({ id: ids.invoice_file }) },
+  "POST /api/attachments/{id}/link/": { input: async ({ ids }) => ({ id: ids.invoice_file }) },
   "DELETE /api/attachments/{id}/": one(makeSentFile),
   "POST /portal/attachments/": zipped,
+  "GET /portal/attachments/{id}/ (of an invoice)": { input: async ({ ids }) => ({ id: ids.invoice_file }) },
+  "GET /portal/attachments/{id}/ (of a quote)": { input: fresh.quoteFile },
+  "POST /portal/attachments/{id}/link/ (of a quote)": { input: fresh.quoteFile },
+  "POST /portal/attachments/{id}/link/ (of an invoice)": {
+    input: async ({ ids }) => ({ id: ids.invoice_file }),
+  },
   "POST /api/invoices/": alone,
   "DELETE /api/invoices/{id}/": { input: (place) => fresh.freshInvoice(place, "draft") },
+  "POST /api/invoices/{id}/attachments/": { ...zipped, ...one(makeInvoice) },
+  "DELETE /api/invoices/{id}/attachments/{attachment}/": {
+    input: ({ organization_id, ids: { invoice } }) =>
+      fileOf(organization_id, { invoice_id: invoice }, invoice),
+  },
   "POST /api/invoices/{id}/issue/": { input: (place) => fresh.freshInvoice(place, "draft") },
   "POST /api/invoices/{id}/send/": { input: (place) => fresh.freshInvoice(place, "draft") },
   "POST /api/invoices/{id}/send/undo/": { input: (place) => fresh.undoable(place, "draft", "send") },
@@ -137,6 +179,9 @@ export const trials: Record<string, Trial> = {
     input: (place) => fresh.undoable(place, "processing", "confirm_payment"),
   },
   "GET /api/invoices/{id}/pdf/": printed,
+  "GET /api/invoices/{id}/e-invoice/": {
+    input: (place) => fresh.keepEInvoice(place, { invoice_id: place.ids.invoice }),
+  },
   "GET /preview/invoice/{token}/": {
     input: (place) => linked(place, "/api/preview/", { kind: "invoice", invoice: place.ids.invoice }),
   },
@@ -153,6 +198,9 @@ export const trials: Record<string, Trial> = {
   "POST /api/landing-page-projects/": alone,
   "POST /api/hire-requests/{id}/accept/": alone,
   "DELETE /api/hire-requests/{id}/": one(makeHireRequest),
+  "DELETE /api/products/{id}/": one(makeProduct),
+  "POST /api/custom-fields/": alone,
+  "DELETE /api/custom-fields/{id}/": one(makeCustomField),
   "POST /api/taxes/{id}/archive/": one(makeTax),
   "POST /api/taxes/{id}/unarchive/": one((of) => makeTax(of, { archived_at: "2026-01-31T12:00:00Z" })),
   "POST /api/payments/": {
@@ -161,9 +209,61 @@ export const trials: Record<string, Trial> = {
   "POST /api/payments/{id}/void/": {
     input: async (place) => ({ ...(await one(makePayment).input?.(place)), reason: "Entered twice" }),
   },
+  "GET /api/clients/{id}/statement/pdf/": { input: fresh.keepStatement },
+  "POST /api/schedules/": alone,
+  "POST /api/schedules/{id}/pause/": one((of) => makeSchedule(of, { status: "active" })),
+  "POST /api/schedules/{id}/resume/": alone,
+  "POST /api/schedules/{id}/skip/": one((of) => makeSchedule(of, { status: "active" })),
+  "POST /api/schedules/{id}/end/": one(makeSchedule),
+  "POST /api/invoices/{id}/repeat/": alone,
+  "POST /api/quotes/": alone,
+  "DELETE /api/quotes/{id}/": one(makeQuote),
+  "POST /api/quotes/{id}/attachments/": { ...zipped, ...one(makeQuote) },
+  "DELETE /api/quotes/{id}/attachments/{attachment}/": {
+    input: ({ organization_id, ids: { quote } }) => fileOf(organization_id, { quote_id: quote }, quote),
+  },
+  "POST /api/quotes/{id}/issue/": one(makeQuote),
+  "POST /api/quotes/{id}/send/": one((of) => makeQuote(of, { status: "sent" })),
+  "GET /api/quotes/{id}/pdf/": { input: (place) => fresh.keepQuotePdf(place, place.ids.quote) },
+  "POST /api/quotes/{id}/revise/": one((of) => makeQuote(of, { status: "sent" })),
+  "POST /api/quotes/{id}/cancel/": one((of) => makeQuote(of, { status: "sent" })),
+  "POST /api/quotes/{id}/answer/": {
+    input: async ({ organization_id: of }) => ({
+      ...{ id: (await makeQuote(of, { status: "sent" })).id, answer: "accepted", name: "Ada" },
+    }),
+  },
+  "GET /api/quotes/{id}/pdf/ (pro forma)": { input: (place) => fresh.proFormaPdf(place, "quote") },
+  "POST /api/quotes/{id}/convert/": {
+    async input(place) {
+      const { id, project } = await fresh.acceptedQuote(place)
+      return { id, as: "invoice", project }
+    },
+  },
+  "POST /api/quotes/{id}/convert/ (a deposit)": {
+    ...alone,
+    async input(place) {
+      const { id, project } = await fresh.acceptedQuote(place)
+      return { id, as: "deposit", percent: 30, project }
+    },
+  },
+  "POST /api/quotes/{id}/convert/ (the final invoice)": {
+    ...alone,
+    async input(place) {
+      const { quote_id, project } = await fresh.depositInvoice(place, "paid")
+      return { id: quote_id, as: "final", project }
+    },
+  },
   "DELETE /api/credit-notes/{id}/": one(makeCreditNote),
+  "POST /api/credit-notes/{id}/attachments/": { ...zipped, ...one(makeCreditNote) },
+  "DELETE /api/credit-notes/{id}/attachments/{attachment}/": {
+    input: ({ organization_id, ids: { credit_note } }) =>
+      fileOf(organization_id, { credit_note_id: credit_note }, credit_note),
+  },
   "POST /api/credit-notes/{id}/issue/": one(makeCreditNote),
   "POST /api/credit-notes/{id}/send/": one((of) => makeCreditNote(of, { status: "issued" })),
+  "GET /api/credit-notes/{id}/e-invoice/": {
+    input: (place) => fresh.keepEInvoice(place, { credit_note_id: place.ids.credit_note }),
+  },
   "GET /api/credit-notes/{id}/pdf/": { input: (place) => fresh.keepNotePdf(place, place.ids.credit_note) },
   "POST /api/credit-notes/{id}/cancel/": one((of) => makeCreditNote(of, { status: "issued" })),
   "POST /api/credit-notes/{id}/apply/": {
@@ -177,6 +277,13 @@ export const trials: Record<string, Trial> = {
       id: (await makeCreditNote(organization_id, { status: "issued" })).id,
       amount: 1,
     }),
+  },
+  "GET /api/invoices/{id}/pdf/ (pro forma)": { input: (place) => fresh.proFormaPdf(place, "invoice") },
+  "DELETE /api/invoices/{id}/ (of a deposit)": {
+    input: async (place) => ({ id: (await fresh.depositInvoice(place)).id }),
+  },
+  "POST /api/invoices/{id}/issue/ (of a deposit)": {
+    input: async (place) => ({ id: (await fresh.depositInvoice(place)).id }),
   },
   "POST /api/invoices/{id}/void/": {
     input: async (place) => ({ ...(await fresh.freshInvoice(place)), reason: "Billed twice" }),
@@ -218,6 +325,10 @@ export const trials: Record<string, Trial> = {
   "POST /portal/renew-link/": { input: fresh.freshPortalLink },
   "POST /portal/verify/": { input: fresh.freshPortalLink },
   "POST /portal/logout/": { signsOut: true },
+  "GET /portal/quotes/{id}/": { input: fresh.sentQuote },
+  "GET /portal/quotes/{id}/pdf/": { input: fresh.sentQuotePdf },
+  "POST /portal/quotes/{id}/accept/": { input: fresh.shownQuote },
+  "POST /portal/quotes/{id}/decline/": { input: fresh.sentQuote },
   "GET /portal/credit-notes/{id}/pdf/": { input: fresh.issuedNotePdf },
   "GET /portal/payments/{id}/receipt/": { input: fresh.keepReceipt },
   "GET /portal/invoices/{id}/pdf/": printed,

@@ -5,7 +5,10 @@ import {
   makeAttachment,
   makeClaim,
   makeClient,
+  makeContact,
   makeCreditNote,
+  makeCustomField,
+  makeDocumentFile,
   makeHireRequest,
   makeInvitation,
   makeInvoice,
@@ -17,6 +20,7 @@ import {
   makeOrganization,
   makePayment,
   makePaymentMethod,
+  makeProduct,
   makeProject,
   makeProof,
   makeRefund,
@@ -27,6 +31,9 @@ import {
   makeWriteOff,
   signIn,
 } from "../../support/factories.ts"
+import { picture } from "../../support/forms.ts"
+import { makeQuote } from "../../support/quotes.ts"
+import { makeSchedule } from "../../support/schedules.ts"
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
@@ -60,6 +67,7 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}) {
     .returning("id")
     .executeTakeFirstOrThrow()
   const message = await makeMessage(id, { client_id: client.id })
+  const quote = await makeQuote(id, { client_id: client.id })
   const owner = await signIn(id)
   const member = await signIn(id, await makeMember(id, "member"))
   const session = await app.db.system
@@ -67,12 +75,14 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}) {
     .select("id")
     .where("token_hash", "=", hashToken(owner.token))
     .executeTakeFirstOrThrow()
+  const credit_note = await makeCreditNote(id, { invoice_id: invoice.id })
   const ids = {
     organization: id,
     session: session.id,
     member: member.user_id,
     invitation: (await makeInvitation(id)).id,
     client: client.id,
+    contact: (await makeContact(id, { client_id: client.id, roles: ["approver"] })).id,
     project: project.id,
     invoice: invoice.id,
     payment: (await makePayment(id, { client_id: client.id })).id,
@@ -81,13 +91,29 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}) {
     claim: (await makeClaim(id, of)).id,
     proof: (await makeProof(id, of)).id,
     invoice_item: invoice_item.id,
-    credit_note: (await makeCreditNote(id, { invoice_id: invoice.id })).id,
+    credit_note: credit_note.id,
+    quote: quote.id,
+    // Paused, so that the free plan has room for another one.
+    schedule: (await makeSchedule(id, { client_id: client.id, project_id: project.id })).id,
+    // Issued where it matters: what is issued can't be marked afterwards.
+    shown_quote: quote.id,
     payment_method: (await makePaymentMethod(id)).id,
     number_series: (await makeSeries(id)).id,
+    product: (await makeProduct(id)).id,
+    custom_field: (await makeCustomField(id)).id,
     tax: (await makeTax(id)).id,
     archived_tax: (await makeTax(id, { archived_at: "2026-01-31T12:00:00Z" })).id,
     message: message.id,
-    attachment: (await makeAttachment(id, { client_id: client.id, message_id: message.id })).id,
+    attachment: (
+      await makeAttachment(
+        id,
+        { client_id: client.id, message_id: message.id, name: "sketch.png" },
+        await picture(),
+      )
+    ).id,
+    invoice_file: (await makeDocumentFile(id, { invoice_id: invoice.id })).id,
+    note_file: (await makeDocumentFile(id, { credit_note_id: credit_note.id })).id,
+    quote_file: (await makeDocumentFile(id, { quote_id: quote.id })).id,
     upload: (await makeAttachment(id, { client_id: client.id })).id,
     landing_page: (await makeLandingPage(id)).id,
     landing_project: (await makeLandingProject(id)).id,

@@ -41,7 +41,7 @@ function ofItsKind(name: string, schema: z.ZodType, kinds: Set<Kind>, where: Whe
     why: `${why} ${String(value).slice(0, 40)}`,
   })
   const wrong: Wrong[] = []
-  if (kinds.has("number")) wrong.push(...wrongNumbers(where).map(say("the number")))
+  if (kinds.has("number")) wrong.push(...wrongNumbers(name, where).map(say("the number")))
   if (!kinds.has("string")) return wrong
   if (choicesOf(schema)) wrong.push(say("no choice")("no such choice"))
   wrong.push(...unprintable.map(say("unprintable")))
@@ -55,8 +55,11 @@ function ofItsKind(name: string, schema: z.ZodType, kinds: Set<Kind>, where: Whe
   return wrong
 }
 
-const wrongNumbers = (where: Where): unknown[] => [
-  -1,
+/** Prices go down by a negative percentage. */
+const signed = /^percent$/
+
+const wrongNumbers = (name: string, where: Where): unknown[] => [
+  ...(signed.test(name) ? [] : [-1]),
   0.0000001,
   ...(where === "json"
     ? [2 ** 53 * 1_000, 1e300, Number.POSITIVE_INFINITY]
@@ -103,6 +106,11 @@ const promises: { promise: RegExp; good: string; bad: string[] }[] = [
 /** One bad element in a list, or one bad field in an element that is good otherwise. */
 function inside(name: string, schema: z.ZodType): Wrong[] {
   const list = core(schema)
+  if (list instanceof z.ZodRecord && list.valueType instanceof z.ZodType)
+    return wrongValues(`${name}.1`, list.valueType, "json").map((wrong) => ({
+      ...wrong,
+      value: { 1: wrong.value },
+    }))
   if (!(list instanceof z.ZodArray && list.element instanceof z.ZodType)) return []
   const fields = fieldsOf(list)
   if (fields.length === 0)
@@ -121,5 +129,7 @@ function goodElement(name: string): object {
   if (/\bcomponents$/.test(name)) return component
   if (/\ballocations$/.test(name)) return { invoice: 1, amount: 1 }
   if (/\btaxes$/.test(name)) return { id: 1, category: "S", components: [component] }
+  if (/\bproducts$/.test(name)) return { name: "Lamp" }
+  if (/\bprices$/.test(name)) return { currency: "EUR", unit_price: 10 }
   return { description: "Work", quantity: 1, unit_price: 10 }
 }

@@ -3,6 +3,8 @@ import { expect, test } from "vitest"
 import { filesOf, type Import, imports, read } from "./tree.ts"
 
 const domainOf = (file: string) => /^src\/(?!core\/)([a-z-]+)\//.exec(file)?.[1]
+/** Programs of their own, which call the services of the domains. */
+const isProgram = (domain: string | undefined) => domain === "demo" || domain === "operator"
 /** A domain, or a sub-word of one: "projects", "projects/deliverables". */
 const wordOf = (file: string) => /^src\/(?!core\/)([a-z/-]+?)(?:\/providers)?\/[^/]+$/.exec(file)?.[1]
 /** In `invoicing` a file is named after its verb. */
@@ -25,32 +27,38 @@ test("relative imports name their file", () => {
   expect(broken(({ to }) => /\.(ts|tsx|json|css|png|svg)$/.test(to))).toEqual([])
 })
 
-/** The shelves of core, from the ground up: each takes from itself and from what stands before it. */
-const shelves = [
+/** The layers of core, from the ground up: each takes from itself and from what stands before it. */
+const layers = [
   ["values"],
   ["base"],
   ["database", "http", "embedded", "fonts"],
   ["access", "files", "live", "pages"],
   ["api", "backup"],
-  ["openapi"],
+  ["openapi", "doctor", "setup"],
 ]
-const shelfOf = (file: string) => /^src\/core\/([a-z]+)\//.exec(file)?.[1]
-const height = (shelf: string) => shelves.findIndex((names) => names.includes(shelf))
+const layerOf = (file: string) => /^src\/core\/([a-z]+)\//.exec(file)?.[1]
+const height = (layer: string) => layers.findIndex((names) => names.includes(layer))
 
-test("a shelf of core takes only from the shelves below it", () => {
+test("a layer of core takes only from the layers below it", () => {
   const fits = ({ from, to }: Import) => {
-    const [mine, theirs] = [shelfOf(from), shelfOf(to)]
+    const [mine, theirs] = [layerOf(from), layerOf(to)]
     return !mine || !theirs || mine === theirs || height(theirs) < height(mine)
   }
   expect(broken(fits)).toEqual([])
 })
 
-test("core is shelves of at most 15 files, and what opens them all", () => {
+/** One for each group of words of the product, so there are more as it grows. */
+const isOfTables = (file: string) => file.endsWith("-tables.ts")
+
+test("core is layers of at most 15 files, besides types of tables, and what opens them all", () => {
   const files = filesOf("src/core/**/*.ts")
-  const odd = files.filter((file) => file !== "src/core/start.ts" && height(shelfOf(file) ?? "") < 0)
+  const odd = files.filter((file) => file !== "src/core/start.ts" && height(layerOf(file) ?? "") < 0)
   expect(odd).toEqual([])
-  for (const shelf of shelves.flat())
-    expect(files.filter((file) => shelfOf(file) === shelf).length, shelf).toBeLessThanOrEqual(15)
+  for (const layer of layers.flat())
+    expect(
+      files.filter((file) => layerOf(file) === layer && !isOfTables(file)).length,
+      layer,
+    ).toBeLessThanOrEqual(15)
 })
 
 test("core imports no domain", () => {
@@ -126,14 +134,19 @@ const pureCore =
 test("inside a domain the roles look one way", () => {
   const fits = ({ from, to, types }: Import) => {
     const [mine, theirs] = [wordOf(from), wordOf(to)]
-    if (!mine || !theirs || !isWithin(mine, theirs) || types || mine === "demo") return true
+    if (!mine || !theirs || !isWithin(mine, theirs) || types || isProgram(mine)) return true
     return mayImport[roleOf(from)]?.test(roleOf(to)) === true
   }
   expect(broken(fits)).toEqual([])
 })
 
-test("nothing takes from the demo", () => {
-  expect(broken(({ from, to }) => domainOf(from) === "demo" || domainOf(to) !== "demo")).toEqual([])
+test("nothing takes from the demo but sample data, nor from the operator's commands but what starts them", () => {
+  const fits = ({ from, to }: Import) =>
+    !isProgram(domainOf(to)) ||
+    domainOf(from) === domainOf(to) ||
+    from === "src/portico.ts" ||
+    (domainOf(from) === "samples" && to === "src/demo/service.ts")
+  expect(broken(fits)).toEqual([])
 })
 
 test("rules and schemas stay pure, for the browser uses them too", () => {
@@ -146,12 +159,12 @@ test("rules and schemas stay pure, for the browser uses them too", () => {
   expect(broken(pure)).toEqual([])
 })
 
-test("src takes from jobs the catalogue alone; only the entry starts workers", () => {
+test("src takes from jobs the catalogue alone; only the entry starts workers, and commands take what they need", () => {
   const fits = ({ from, to }: Import) =>
     !from.startsWith("src/") ||
     !to.startsWith("jobs/") ||
     to === "jobs/catalogue.ts" ||
-    from === "src/main.ts"
+    /^src\/(main|portico|operator\/[a-z-]+)\.ts$/.test(from)
   expect(broken(fits)).toEqual([])
 })
 
@@ -167,7 +180,7 @@ test("the browser takes from the server types, schemas, rules, money, currencies
 
 test("the unscoped handle stays where it may be", () => {
   const allowed =
-    /^src\/(core|demo|auth|organizations|subscriptions|team|files|landing|portal|events|invoices\/status|notifications\/emails|dashboard\/tallies)\/|^src\/(app|main)\.ts$/
+    /^src\/(core|demo|operator|auth|organizations|subscriptions|team|samples|files|landing|portal|setup|oidc|events|invoices\/status|schedules\/occurrences|notifications\/emails|dashboard\/tallies)\/|^src\/(app|main)\.ts$/
   const holders = filesOf("src/**/*.ts").filter((file) => /\bSystemDb\b|\bdb\.system\b/.test(read(file)))
   expect(holders.filter((file) => !allowed.test(file))).toEqual([])
 })

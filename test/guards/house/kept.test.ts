@@ -44,11 +44,13 @@ const bounded: Record<string, string> = {
   "src/pricing/lines/rules.ts: problems": "the problems of one document, whose lines are limited",
 }
 
-/** What the server runs: of the browser's files those that draw its pages. */
+/** What the server runs, not a program of its own: of the browser's files those that draw its pages. */
 const drawing = new Set(["client/public-server.tsx"])
 for (const file of drawing)
   for (const { to } of imports.filter(({ from, types }) => from === file && !types)) drawing.add(to)
-const server = sources.filter((file) => /^(src\/(?!demo\/)|jobs\/)/.test(file) || drawing.has(file))
+const server = sources.filter(
+  (file) => /^(src\/(?!demo\/|core\/(doctor|setup)\/)|jobs\/(?!doctor\/))/.test(file) || drawing.has(file),
+)
 const found = server.flatMap((file) => growing(file, read(file)).map((name) => `${file}: ${name}`))
 
 test("what outlives a call and grows has a bound", () => {

@@ -73,9 +73,12 @@ test("the tenants' role sees no secrets", async () => {
     "sessions",
     "email_verifications",
     "password_resets",
+    "sign_up_links",
     "handovers",
     "portal_sessions",
     "dev_mails",
+    "setups",
+    "oidc_requests",
   ]) {
     expect([closed, readable.get(closed)]).toEqual([closed, undefined])
   }

@@ -8,6 +8,7 @@ const keepers: Record<string, string> = {
   "src/core/database/outbox.ts": "promised work",
   "jobs/relay.ts": "promised work: handed on",
   "jobs/worker.ts": "promised work: done",
+  "jobs/by-hand.ts": "promised work: tried again or discarded by the operator",
   "jobs/handlers/clean-up.ts": "what no one can use any more, in all tables",
   "src/core/access/idempotency.ts": "kept answers",
   "src/core/access/identity.ts": "a session in use lives on",

@@ -138,7 +138,7 @@ test.each([
   expect(await till.read()).toMatchObject({ claim: { state: "open", by_staff: true, method: null } })
 })
 
-test("what a member has said in the client's place is rejected without a mail", async () => {
+test("what a member has said in the client's place is rejected without an email", async () => {
   const till = await makeTill()
   await till.patch({ status: "processing" })
   expect((await till.reject()).status).toBe(200)

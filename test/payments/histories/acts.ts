@@ -5,6 +5,7 @@ import * as paper from "./model.ts"
 import { move } from "./moving.ts"
 import { noteDeeds, performOnNote } from "./note-acts.ts"
 import { keptIn, letPass, type Office } from "./office.ts"
+import { performOnQuote, quoteDeeds } from "./quotes.ts"
 
 const deeds = {
   ...{
@@ -22,6 +23,7 @@ const deeds = {
   ...{ claim: 4, confirm: 3, undo: 1, reject: 1, withdraw: 1, status: 4, delete: 1, pass: 2, look: 2 },
   ...{ move: 2, correct: 1, close: 2 },
   ...noteDeeds,
+  ...quoteDeeds,
 } as const
 type Deed = keyof typeof deeds
 const names = Object.keys(deeds).flatMap((name) =>
@@ -76,6 +78,7 @@ export async function perform(office: Office, what: Act): Promise<Done | undefin
     if (accepts) books.closed = day
     return { status, body: said, accepts }
   }
+  if (Object.hasOwn(quoteDeeds, deed)) return performOnQuote(office, what)
   if (deed === "create" || books.bills.length < 3) return create(office, what)
   const bill = one(books.bills, which)
   if (!bill) return undefined

@@ -26,7 +26,13 @@ export type Bill = {
   voided: number | null
   /** What its client says is paid, while that waits for an answer. */
   claims: readonly Claim[]
+  /** A deposit or the final bill of a quote. */
+  part?: QuotePart
 }
+/** `tax` is what its price leaves of its net; a final bill deducts these deposits. */
+export type QuotePart = { quote: Quote; kind: "deposit" | "final"; tax: number; deducts: readonly Bill[] }
+/** What a client agreed to. */
+export type Quote = Pick<Bill, "id" | "client" | "currency" | "net" | "rate">
 export type Refund = { amount: number; on: number; until: number | null }
 export type Paid = {
   client: number
@@ -69,6 +75,8 @@ export type Part = {
   until: number | null
   /** So much of it was released by a lower total, and goes back with a higher one; below zero what went back. */
   released?: number
+  /** So much that was written off it recovered, until a day. */
+  recovers?: { amount: number; until: number } | undefined
 }
 
 /** `closed`: the last day of closed books. */
@@ -76,6 +84,7 @@ export type Books = {
   today: number
   closed: number | null
   bills: Bill[]
+  quotes: Quote[]
   payments: Paid[]
   notes: Note[]
   parts: Part[]
@@ -86,7 +95,7 @@ export const isNote = (of: Part["of"]): of is Note => of !== null && "asked" in 
 
 /** Halves away from zero. */
 export const percent = (amount: number, rate: number) => Math.floor((amount * rate * 2 + 100) / 200)
-export const taxOf = ({ net, rate }: Bill) => percent(net, rate)
+export const taxOf = ({ net, rate, part }: Bill) => part?.tax ?? percent(net, rate)
 export const withheldOf = ({ net, withholds }: Bill) => (withholds ? percent(net, 15) : 0)
 export const payableOf = (bill: Bill) => bill.net + taxOf(bill) - withheldOf(bill)
 
@@ -129,7 +138,41 @@ export const isOpen = ({ status }: Bill) => status !== "draft" && status !== "ca
 
 function end(books: Books, paid: Paid, on = books.today) {
   paid.until = on
-  for (const part of books.parts) if (part.of === paid && isLive(part)) part.until = on
+  for (const part of books.parts.filter(({ of }) => of === paid)) if (isLive(part)) endPart(books, part, on)
+}
+
+/** What it recovered is lost again. */
+function endPart(books: Books, part: Part, on: number) {
+  part.until = on
+  const { bill, recovers } = part
+  if (!recovers) return
+  const from = Math.max(on, recovers.until)
+  books.parts.push({
+    of: null,
+    currency: bill.currency,
+    bill,
+    amount: recovers.amount,
+    from,
+    until: null,
+  })
+}
+
+export const waivedOf = (books: Books, bill: Bill) =>
+  sum(livePartsOf(books, bill).filter(({ of }) => of === null))
+
+/** What is more than due replaces what was written off, the newest first. */
+export function recover(books: Books, bill: Bill, amount: number, on: number): Part["recovers"] {
+  const excess = Math.min(amount - dueOf(books, bill), waivedOf(books, bill))
+  let [left, until] = [excess, on]
+  for (const part of livePartsOf(books, bill).reverse()) {
+    if (part.of !== null || left <= 0) continue
+    until = Math.max(until, part.from)
+    part.until = on
+    const kept = part.amount - left
+    left -= part.amount
+    if (kept > 0) books.parts.push({ ...part, amount: kept, from: Math.max(part.from, on), until: null })
+  }
+  return excess > 0 ? { amount: excess, until } : undefined
 }
 
 /** Without a due date a bill is due on its issue, and late from the next day on. */
@@ -149,11 +192,13 @@ const dayFor = (bill: Bill, day: number) => Math.max(day, bill.issued ?? day, bi
 
 type Money = { amount: number; on: number; source: Paid["source"]; undoable?: Claim | null }
 export function book(books: Books, bill: Bill, { amount, on, source, undoable = null }: Money) {
+  const recovers = recover(books, bill, amount, on)
   const settles = Math.min(amount, Math.max(0, dueOf(books, bill)))
   const { client, currency } = bill
   const of = { client, currency, amount, on, until: null, source, at: bill, undoable, refunds: [] }
   books.payments.push(of)
-  if (settles > 0) books.parts.push({ of, bill, amount: settles, from: dayFor(bill, on), until: null })
+  const from = dayFor(bill, on)
+  if (settles > 0) books.parts.push({ of, bill, amount: settles, from, until: null, recovers })
 }
 
 type Recording = { amount: number; on: number; close: boolean; keep: boolean }
@@ -182,8 +227,7 @@ export const byStaff = (books: Books, bill: Bill) => [newClaim(dueOf(books, bill
 
 /** All that is owed and not reported yet, unless an amount is given; the client owes what was written off, too. */
 export function claim(books: Books, bill: Bill, amount: number | null): boolean {
-  const waived = sum(livePartsOf(books, bill).filter(({ of }) => of === null))
-  const rest = dueOf(books, bill) + waived - sum(bill.claims)
+  const rest = dueOf(books, bill) + waivedOf(books, bill) - sum(bill.claims)
   const mayReport = bill.status === "sent" || bill.status === "overdue"
   if (!mayReport && !(bill.status === "processing" && rest > 0)) return false
   bill.claims = [...bill.claims, newClaim(amount ?? rest, false)]
@@ -220,7 +264,8 @@ export function undo(books: Books, bill: Bill): boolean {
   if (settlesOthers(books, newest, bill)) return false
   const settled = livePartsOf(books, bill).filter(({ of }) => of === newest)
   // Nothing would be left to confirm.
-  if (dueOf(books, bill) + sum(settled) <= 0) return false
+  const lost = settled.reduce((all, { recovers }) => all + (recovers?.amount ?? 0), 0)
+  if (dueOf(books, bill) + sum(settled) - lost <= 0) return false
   end(books, newest)
   bill.claims = [...bill.claims, newest.undoable].sort((a, b) => a.turn - b.turn)
   bill.status = "processing"
@@ -244,16 +289,18 @@ export function takeBack(books: Books, part: Part, on: number | null): boolean {
   if (on !== null && (on < part.from || on > books.today)) return false
   if (!isLive(part) || (isPaid(part.of) && part.of.source === "status")) return false
   if (part.bill.status === "cancelled") return false
-  part.until = on ?? books.today
+  endPart(books, part, on ?? books.today)
   settle(books, part.bill, true)
   return true
 }
 
 export function allocate(books: Books, paid: Paid, bill: Bill, amount: number): boolean {
   if (!isLive(paid) || paid.client !== bill.client || paid.currency !== bill.currency) return false
-  if (!isOpen(bill) || amount > dueOf(books, bill) || amount > freeOf(books, paid)) return false
-  const from = dayFor(bill, Math.max(books.today, paid.on))
-  books.parts.push({ of: paid, bill, amount, from, until: null })
+  const limit = dueOf(books, bill) + waivedOf(books, bill)
+  if (!isOpen(bill) || amount > limit || amount > freeOf(books, paid)) return false
+  const on = Math.max(books.today, paid.on)
+  const recovers = recover(books, bill, amount, on)
+  books.parts.push({ of: paid, bill, amount, from: dayFor(bill, on), until: null, recovers })
   settle(books, bill, true)
   return true
 }
@@ -282,30 +329,44 @@ export function clear(books: Books, bill: Bill): boolean {
     return false
   const own = books.payments.filter((one) => one.at === bill && one.source !== "staff" && isLive(one))
   if (own.some((one) => settlesOthers(books, one, bill))) return false
-  for (const one of own) if (!typed(one)) end(books, one)
+  for (const one of own) if (!typed(one)) one.until = books.today
   for (const part of livePartsOf(books, bill)) if (!isNote(part.of)) part.until = books.today
   return true
 }
 
+/** The final bill that deducts a deposit, unless it is cancelled. */
+export const finalOf = ({ bills }: Books, bill: Bill) =>
+  bills.find(({ part, status }) => status !== "cancelled" && part?.deducts.includes(bill))
+
+/** A deposit isn't deducted until its money came, all of it. */
+export const isUnpaid = (books: Books, deposit: Bill) =>
+  deposit.status !== "paid" || waivedOf(books, deposit) > 0
+
 export function setStatus(books: Books, bill: Bill, status: Status): boolean {
   if (status === bill.status) return true
   const ends = status === "draft" || status === "cancelled"
+  // What bills a part of a quote doesn't come back, and a deposit stays for as long as it is deducted.
+  if (bill.part && (bill.status === "cancelled" || (ends && finalOf(books, bill)))) return false
   if (isCredited(books, bill) && (ends || bill.status === "cancelled")) return false
+  if (bill.status === "draft" && !ends && bill.part?.deducts.some((one) => isUnpaid(books, one))) return false
   const leaves = bill.status === "paid" || ends
   if (leaves && (bill.status === "paid" || livePartsOf(books, bill).length > 0)) {
     if (!clear(books, bill)) return false
     // All of it is credited: so it stays paid.
     if (dueOf(books, bill) === 0) return true
   }
+  const reported = Math.min(sum(bill.claims), dueOf(books, bill) + waivedOf(books, bill))
   bill.status = status
   if (isOpen(bill)) bill.issued ??= books.today
   bill.voided = status === "cancelled" ? books.today : null
   bill.claims = status === "processing" ? byStaff(books, bill) : []
-  if (status === "paid") book(books, bill, { amount: dueOf(books, bill), on: books.today, source: "status" })
+  const amount = Math.max(dueOf(books, bill), reported)
+  if (status === "paid") book(books, bill, { amount, on: books.today, source: "status" })
   return true
 }
 
 export function edit(books: Books, bill: Bill, net: number): boolean {
+  if (bill.part) return false
   const before = payableOf(bill)
   const isSame = bill.quantity === 1 && bill.net === net
   if (isCredited(books, bill) && !isSame) return false
@@ -340,7 +401,10 @@ function releaseExcess(books: Books, bill: Bill) {
     const amount = part.amount - excess
     part.released = (part.released ?? 0) + Math.min(excess, part.amount)
     if (amount > 0)
-      books.parts.push({ ...part, amount, from: Math.max(part.from, books.today), until: null, released: 0 })
+      books.parts.push({
+        ...{ ...part, amount, from: Math.max(part.from, books.today), until: null },
+        ...{ released: 0, recovers: undefined },
+      })
   }
 }
 
@@ -357,6 +421,7 @@ function returnReleased(books: Books, bill: Bill) {
 }
 
 export function remove(books: Books, bill: Bill): boolean {
+  if (books.bills.some(({ part }) => part?.deducts.includes(bill))) return false
   if (isCredited(books, bill) || !clear(books, bill)) return false
   books.bills.splice(books.bills.indexOf(bill), 1)
   books.notes = books.notes.filter(({ of, status }) => of !== bill || status !== "draft")

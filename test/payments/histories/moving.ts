@@ -17,7 +17,7 @@ import {
 
 export function move(books: Books, bill: Bill, to: { client: number } | { currency: string }): boolean {
   if ("client" in to ? to.client === bill.client : to.currency === bill.currency) return true
-  if (isCredited(books, bill)) return false
+  if (isCredited(books, bill) || bill.part) return false
   const [live, isWhole] = [livePartsOf(books, bill), bill.status === "paid"]
   const came = sum(live.filter(({ of }) => isPaid(of)))
   const own = books.payments.filter((one) => one.at === bill && one.source !== "staff" && isLive(one))

@@ -60,7 +60,7 @@ async function creditBill(office: Office, what: Act, bill: Bill) {
     send(office, `${path}credit-notes/`, { reason, issue: issues, ...asked }, () =>
       notes.credit(books, bill, net, issues),
     )
-  if (part === "whole") return done({}, "rest", issue)
+  if (part === "whole" || bill.part) return done({}, "rest", issue)
   if (part === "more") {
     const quantity = 1 + (other % bill.quantity)
     const [item] = Object((await staff.rest("GET", path)).body).items

@@ -3,6 +3,7 @@ import {
   type Bill,
   type Books,
   dueOf,
+  finalOf,
   freeOf,
   hasForeign,
   isFree,
@@ -13,9 +14,13 @@ import {
   livePartsOf,
   liveRefundsOf,
   type Note,
+  type Part,
   percent,
+  recover,
   settle,
   sum,
+  taxOf,
+  waivedOf,
 } from "./model.ts"
 
 type Figures = Pick<Note, "net" | "tax" | "withheld">
@@ -26,7 +31,9 @@ function price(books: Books, bill: Bill, asked: Note["asked"]): Figures | undefi
   const net = asked === "rest" ? bill.net - before : asked
   if (net <= 0 || before + net > bill.net) return undefined
   const share = (rate: number) => percent(before + net, rate) - percent(before, rate)
-  return { net, tax: share(bill.rate), withheld: bill.withholds ? share(15) : 0 }
+  // Of a part of a quote all of it is credited, or nothing.
+  const tax = bill.part ? taxOf(bill) : share(bill.rate)
+  return { net, tax, withheld: bill.withholds ? share(15) : 0 }
 }
 
 export function draft(books: Books, bill: Bill, asked: Note["asked"]): Note | undefined {
@@ -39,38 +46,32 @@ export function draft(books: Books, bill: Bill, asked: Note["asked"]): Note | un
   return note
 }
 
-/** It settles what is due of its bill, and beyond that takes the place of what was written off, the newest first. */
+/**
+ * It settles what is due of its bill, and beyond that takes the place of what was written off, the newest first. An amount
+ * was entered in the currency that the bill had then: in another one it is worth something else. The rest is worked out anew.
+ */
 export function issue(books: Books, note: Note): boolean {
+  if (finalOf(books, note.of)?.status === "draft") return false
+  if (note.asked !== "rest" && note.currency !== note.of.currency) return false
   const figures = note.status === "draft" && isOpen(note.of) ? price(books, note.of, note.asked) : undefined
   if (!figures) return false
   const turn = 1 + Math.max(0, ...books.notes.map((one) => one.turn))
   const { client, currency } = note.of
   Object.assign(note, figures, { client, currency, status: "issued", issued: books.today, turn })
-  const waived = livePartsOf(books, note.of).filter(({ of }) => of === null)
-  for (const part of waived.reverse()) {
-    const excess = freeOf(books, note) - dueOf(books, note.of)
-    if (excess <= 0) break
-    part.until = books.today
-    const kept = {
-      ...part,
-      amount: part.amount - excess,
-      from: Math.max(part.from, books.today),
-      until: null,
-    }
-    if (kept.amount > 0) books.parts.push(kept)
-  }
+  recover(books, note.of, freeOf(books, note), books.today)
   use(books, note, note.of, Math.min(dueOf(books, note.of), freeOf(books, note)))
   return true
 }
 
 export function credit(books: Books, bill: Bill, asked: Note["asked"], issues: boolean): boolean {
+  if (issues && finalOf(books, bill)?.status === "draft") return false
   const note = draft(books, bill, asked)
   return note !== undefined && (!issues || issue(books, note))
 }
 
-function use(books: Books, note: Note, bill: Bill, amount: number) {
+function use(books: Books, note: Note, bill: Bill, amount: number, recovers?: Part["recovers"]) {
   if (amount <= 0) return
-  books.parts.push({ of: note, bill, amount, from: books.today, until: null })
+  books.parts.push({ of: note, bill, amount, from: books.today, until: null, recovers })
   settle(books, bill, true)
 }
 
@@ -78,9 +79,11 @@ function use(books: Books, note: Note, bill: Bill, amount: number) {
 export function apply(books: Books, note: Note, bill: Bill, amount: number | null): boolean {
   const [free, due] = [freeOf(books, note), dueOf(books, bill)]
   const wanted = amount ?? Math.min(free, due)
-  if (note.status !== "issued" || !isOpen(bill) || wanted <= 0 || wanted > free || wanted > due) return false
+  const limit = due + waivedOf(books, bill)
+  if (note.status !== "issued" || !isOpen(bill) || wanted <= 0 || wanted > free || wanted > limit)
+    return false
   if (note.client !== bill.client || note.currency !== bill.currency) return false
-  use(books, note, bill, wanted)
+  use(books, note, bill, wanted, recover(books, bill, wanted, books.today))
   return true
 }
 
@@ -94,6 +97,7 @@ export function giveBack(books: Books, note: Note, amount: number, on: number): 
 export function cancel(books: Books, note: Note): boolean {
   const rests = books.parts.some((part) => part.of === note && isLive(part)) || liveRefundsOf(note).length > 0
   if (note.status !== "issued" || rests || note.of.status === "cancelled") return false
+  if (finalOf(books, note.of)) return false
   if (issuedNotesOf(books, note.of).at(-1) !== note) return false
   Object.assign(note, { status: "cancelled", until: books.today })
   return true
@@ -109,6 +113,7 @@ export function drop(books: Books, note: Note): boolean {
 export function voidBill(books: Books, bill: Bill, notes: boolean): boolean {
   const live = livePartsOf(books, bill)
   const isAsked = bill.status === "sent" || bill.status === "overdue"
+  if (finalOf(books, bill)) return false
   if (!isAsked || live.some(({ of }) => isPaid(of)) || hasForeign(books, bill)) return false
   const own = issuedNotesOf(books, bill)
   const rest = price(books, bill, "rest")

@@ -18,6 +18,8 @@ export async function openOffice() {
   const east = 12 - new Date().getUTCHours()
   const zone = `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`
   const { id } = await makeOrganization({ time_zone: zone })
+  // There a deposit is taxed as it is paid.
+  await query(sql`update organizations set country = 'DE' where id = ${id}`)
   const staff = await signIn(id)
   const method = (await makePaymentMethod(id)).id
   const clients = [(await makeClient(id)).id, (await makeClient(id)).id]
@@ -26,7 +28,7 @@ export async function openOffice() {
   const portals = new Map<number, Awaited<ReturnType<typeof signInClient>>>()
   for (const client of clients) portals.set(client, await signInClient(id, client))
   const [row] = await query<{ today: string }>(sql`select day_in(${zone}, now())::text as today`)
-  const books: Books = { today: 0, closed: null, bills: [], payments: [], notes: [], parts: [] }
+  const books: Books = { today: 0, closed: null, bills: [], quotes: [], payments: [], notes: [], parts: [] }
   /** As the product has it: the paper's days begin somewhere. */
   const dateOf = (day: number) =>
     new Date(Date.parse(row?.today ?? "") + (day - books.today) * 86_400_000).toISOString().slice(0, 10)

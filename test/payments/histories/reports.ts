@@ -122,13 +122,13 @@ function divided(part: bigint, of: bigint): number {
  * By rate, what is recognised of a bill: R((T − Tc) × settled ÷ (payable − C)), all that is left where nothing else is. Its own
  * notes lessen it; the credit of other bills is money that was owed to the client, and pays it.
  */
-function recognisedOn(books: Books, bill: Era, day: number, withWaived: boolean): Sums {
+function recognisedOn(books: Books, bill: Era, day: number, what: "paid" | "settled" | "all"): Sums {
   const live = partsOn(books, bill, day)
   const credits = live.flatMap(({ of, amount }) =>
     isNote(of) && of.of === bill.self ? [{ amount, note: of }] : [],
   )
-  const pays = ({ of }: Part) => (of === null ? withWaived : isPaid(of) || of.of !== bill.self)
-  const settled = sum(live.filter(pays))
+  const pays = ({ of }: Part) => (of === null ? what === "settled" : isPaid(of) || of.of !== bill.self)
+  const settled = what === "all" ? payableOf(bill) : sum(live.filter(pays))
   const left = payableOf(bill) - sum(credits)
   const [above, below] =
     left > 0 ? [Math.min(settled, left), left] : [credits.length, Math.max(1, credits.length)]
@@ -145,6 +145,18 @@ function recognisedOn(books: Books, bill: Era, day: number, withWaived: boolean)
   return sums
 }
 
+/** Its tax is due when it is paid, whatever the basis. */
+const isDeposit = ({ part }: Bill) => part?.kind === "deposit"
+
+/** All of it is due once its final bill is issued. */
+const isBilledOn = ({ bills }: Books, { self }: Era, day: number) =>
+  bills.some(
+    ({ part, status, issued, voided }) =>
+      status !== "draft" &&
+      part?.deducts.includes(self) &&
+      countsOn(day, { from: issued ?? day, until: voided }),
+  )
+
 /** By currency, rate, and whether it was written off; both days are part of it. */
 export function taxIn(books: Books, basis: "accrual" | "cash", from: number, to: number): Sums {
   const taxes: Sums = {}
@@ -154,14 +166,17 @@ export function taxIn(books: Books, basis: "accrual" | "cash", from: number, to:
       [to, 1],
       [from - 1, -1],
     ] as const) {
-      const byMoney = recognisedOn(books, bill, day, false)
-      for (const [key, inAll] of Object.entries(recognisedOn(books, bill, day, true))) {
-        if (basis === "cash") add(taxes, key, sign * (byMoney[key] ?? 0))
-        add(taxes, `${key} waived`, sign * (inAll - (byMoney[key] ?? 0)))
+      const byMoney = recognisedOn(books, bill, day, "paid")
+      const timed = basis === "accrual" && isDeposit(bill)
+      const due = timed && isBilledOn(books, bill, day) ? recognisedOn(books, bill, day, "all") : byMoney
+      for (const [key, inAll] of Object.entries(recognisedOn(books, bill, day, "settled"))) {
+        if (basis === "cash" || timed) add(taxes, key, sign * (due[key] ?? 0))
+        if (!timed || due !== byMoney) add(taxes, `${key} waived`, sign * (inAll - (byMoney[key] ?? 0)))
       }
     }
     const issued = Number(isIn(bill.issued)) - Number(isIn(voidedOf(books, bill)))
-    if (basis === "accrual") add(taxes, `${bill.currency} ${bill.rate}`, issued * taxOf(bill))
+    if (basis === "accrual" && !isDeposit(bill))
+      add(taxes, `${bill.currency} ${bill.rate}`, issued * taxOf(bill))
   }
   for (const note of issuedOf(books)) {
     const key = `${note.currency} ${note.rate}`
@@ -172,7 +187,8 @@ export function taxIn(books: Books, basis: "accrual" | "cash", from: number, to:
       return given === 0 ? 0 : divided(BigInt(note.tax * given), BigInt(worthOf(note)))
     }
     const issued = Number(isIn(note.issued)) - Number(isIn(note.until))
-    add(taxes, key, basis === "cash" ? back(from - 1) - back(to) : -issued * note.tax)
+    const byMoney = basis === "cash" || isDeposit(note.of.of)
+    add(taxes, key, byMoney ? back(from - 1) - back(to) : -issued * note.tax)
   }
   return withoutNothing(taxes)
 }

@@ -5,6 +5,7 @@ import type { Overview } from "../../../src/portal/schema.ts"
 import { testApp } from "../../support/app.ts"
 import {
   makeClaim,
+  makeContact,
   makeInvoice,
   makeMessage,
   makeOpenClaim,
@@ -13,6 +14,7 @@ import {
   signIn,
 } from "../../support/factories.ts"
 import { signInClient } from "../../support/portal.ts"
+import { makeQuote } from "../../support/quotes.ts"
 import { fetchFile, upload } from "../../support/upload.ts"
 
 const zip = Buffer.from("PK\u0003\u0004 the work itself", "latin1")
@@ -131,4 +133,31 @@ test("unread messages are counted by chat, and the client's own aren't", async (
   ])
   await client.rest("POST", "/portal/messages/mark-read/", { message_ids: [inChat.id] })
   expect(await listed(client)).toEqual([["unread_chat", null]])
+})
+
+test("a quote needs those who may answer it until they do, or until it ends", async () => {
+  const { id } = await makeOrganization()
+  const client = await signInClient(id)
+  const of = { client_id: client.client_id }
+  const enter = async (role: "approver" | "project") =>
+    signInClient(id, client.client_id, (await makeContact(id, { ...of, roles: [role] })).id)
+  const [approver, project] = [await enter("approver"), await enter("project")]
+  await makeQuote(id, of)
+  await makeQuote(id, { status: "sent" })
+  await makeQuote(id, { ...of, status: "sent", valid_until: "2026-01-05" })
+  for (const status of ["accepted", "declined", "cancelled"] as const) await makeQuote(id, { ...of, status })
+  const open = await makeQuote(id, { ...of, status: "sent" })
+  const soon = await makeQuote(id, { ...of, status: "sent", valid_until: "2999-12-31" })
+  const need = { kind: "open_quote", invoice: null, project: null }
+  for (const who of [client, approver])
+    expect((await needsOf(who)).items).toMatchObject([
+      {
+        ...need,
+        quote: { id: soon.id, name: soon.number, formatted_total: "$100.00", valid_until: "2999-12-31" },
+      },
+      { ...need, quote: { id: open.id, valid_until: null } },
+    ])
+  expect((await needsOf(project)).items).toEqual([])
+  expect((await approver.rest("POST", `/portal/quotes/${soon.id}/decline/`)).status).toBe(200)
+  expect((await needsOf(client)).items).toMatchObject([{ quote: { id: open.id } }])
 })

@@ -1,4 +1,4 @@
-// A client is mailed when a file is handed over, with a link that leads to it.
+// A client is emailed when a file is handed over, with a link that leads to it.
 import { expect, test } from "vitest"
 import { makeClient, makeOrganization, makeProject, signIn } from "../../support/factories.ts"
 import { runJobs } from "../../support/jobs.ts"
@@ -18,7 +18,7 @@ async function desk() {
   return { id, client, project, staff, handOver }
 }
 
-test("the mail names project and file, and its link opens the project", async () => {
+test("the email names project and file, and its link opens the project", async () => {
   const { id, client, project, handOver } = await desk()
   expect((await handOver("Żółw final.zip")).status).toBe(200)
   const [mail, ...more] = await mailsSent(() => runJobs(id))
@@ -33,7 +33,7 @@ test("the mail names project and file, and its link opens the project", async ()
   expect(await enter(token)).toMatchObject({ status: 200, body })
 })
 
-test("a file that replaces one before its mail has left is mailed alone, and a refused one isn't", async () => {
+test("a file that replaces one before its mail has left is emailed alone, and a refused one isn't", async () => {
   const { id, staff, project, handOver } = await desk()
   await handOver("first.zip")
   await handOver("second.zip")

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await quiet(origin)
   before = await portraitOf(sight, depth)
   file = join(place, "portico.backup")
-  await run(["src/backup.ts", file], env)
+  await run(["src/portico.ts", "backup", file], env)
   expect(server.exitCode).toBe(null)
   expect(await portraitOf(sight, depth)).toEqual(before)
 }, 240_000)
@@ -76,9 +76,9 @@ test("on another machine everything is answered as before, and links and session
   timeout: 120_000,
 }, async () => {
   const env = settings(join(place, "other"))
-  await run(["src/restore.ts", file], env)
+  await run(["src/portico.ts", "restore", file], env)
   await expectSame(env)
-  const again = run(["src/restore.ts", file], env)
+  const again = run(["src/portico.ts", "restore", file], env)
   await expect(again).rejects.toThrow("This database isn't empty")
 })
 
@@ -93,13 +93,13 @@ describe.skipIf(!hasPostgres15)("servers (skipped where Postgres 15 isn't instal
       APP_SECRET: await readFile(join(origin, "app-secret"), "utf8"),
     })
     const passphrase = { PORTICO_BACKUP_PASSPHRASE: "correct horse battery staple" }
-    await run(["src/restore.ts", file], env)
+    await run(["src/portico.ts", "restore", file], env)
     await expectSame(env)
     const sealed = join(place, "sealed.backup")
-    await run(["src/backup.ts", sealed], { ...env, ...passphrase })
+    await run(["src/portico.ts", "backup", sealed], { ...env, ...passphrase })
     const back = settings(join(place, "back"))
-    await expect(run(["src/restore.ts", sealed], back)).rejects.toThrow("sealed")
-    await run(["src/restore.ts", sealed], { ...back, ...passphrase })
+    await expect(run(["src/portico.ts", "restore", sealed], back)).rejects.toThrow("sealed")
+    await run(["src/portico.ts", "restore", sealed], { ...back, ...passphrase })
     await expectSame(back, { links: [] })
   })
 })

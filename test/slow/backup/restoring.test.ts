@@ -5,11 +5,11 @@ import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
 import { expect, test } from "vitest"
 import { backup } from "../../../src/core/backup/backup.ts"
-import { readCommand } from "../../../src/core/backup/command.ts"
 import { restore } from "../../../src/core/backup/restore.ts"
 import { type Config, secretFile } from "../../../src/core/base/config.ts"
 import { migrationNames } from "../../../src/core/database/migrate.ts"
 import { openFiles } from "../../../src/core/files/store.ts"
+import { operate } from "../../operator/operate.ts"
 import { testApp } from "../../support/app.ts"
 import { emptyDatabase, installation, makeFolder, never, nowhere, query } from "../../support/backups.ts"
 import { freshDatabase } from "../../support/database.ts"
@@ -139,11 +139,16 @@ test.each(["a", "elevenchars", " short           "])(
   },
 )
 
-test("--unsealed is for restoring alone", () => {
-  const args = ["a.backup", "--unsealed"]
-  expect(readCommand("restore", args, {})).toMatchObject({ unsealed: true })
-  expect(readCommand("restore", args.slice(0, 1), {})).toMatchObject({ unsealed: false })
-  expect(() => readCommand("backup", args, {})).toThrow("npm run backup -- <file> [--passphrase-file <file>]")
+test("--unsealed is for restoring alone", async () => {
+  expect(await operate("backup", "a.backup", "--unsealed")).toMatchObject({
+    ...{
+      code: 2,
+      said: expect.stringContaining("npm run portico -- backup <file> [--passphrase-file <file>]"),
+    },
+  })
+  expect((await operate("restore", "--help")).answer).toContain(
+    "restore <file> [--passphrase-file <file>] [--unsealed]",
+  )
 })
 
 test("a sealed one needs its passphrase", async () => {

@@ -1,4 +1,4 @@
-// The PDF of a credit note as it was issued: mailed and handed out so, and kept byte for byte, whatever becomes of the note.
+// The PDF of a credit note as it was issued: emailed and handed out so, and kept byte for byte, whatever becomes of the note.
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
 import { expect, test } from "vitest"
@@ -21,7 +21,7 @@ async function makeNote(protects = false) {
   return { ...made, note, pdf, original: () => pdf("?copy=original"), repaint }
 }
 
-test("what was mailed first is kept as it was mailed", async () => {
+test("what was emailed first is kept as it was emailed", async () => {
   const { acted, note, organization, original, owner, pdf, repaint } = await makeNote()
   await acted(note, "send")
   const [mail] = await mailsSent(() => runJobs(organization.id))

@@ -37,7 +37,7 @@ testPdf(
   },
 )
 
-test("a draft isn't mailed", async () => {
+test("a draft isn't emailed", async () => {
   const { credit, acted } = await makeCredited()
   const draft = (await credit()).body as { id: number }
   expect(await acted(draft, "send")).toMatchObject({
@@ -46,7 +46,7 @@ test("a draft isn't mailed", async () => {
   })
 })
 
-test("one that was cancelled before its mail left isn't mailed", async () => {
+test("one that was cancelled before its mail left isn't emailed", async () => {
   const { credited, acted, organization, owner, note } = await makeCredited()
   const made = await credited({ amounts: [{ amount: 10 }] })
   await acted(made, "send")

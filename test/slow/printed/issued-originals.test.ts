@@ -163,7 +163,7 @@ test("a job that is run again keeps one, and one that breaks off after its print
   expect(await keptOf(office)).toEqual([kept])
 })
 
-test("the mail that issues an invoice brings the original, though both are printed at once", async () => {
+test("the email that issues an invoice brings the original, though both are printed at once", async () => {
   const office = await makeOffice()
   const draft = await office.write()
   expect((await office.act(draft, "send")).status).toBe(200)

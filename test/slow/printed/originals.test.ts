@@ -1,4 +1,4 @@
-// The PDF that was first mailed or handed out: kept byte for byte, whatever becomes of the invoice, and gone with it.
+// The PDF that was first emailed or handed out: kept byte for byte, whatever becomes of the invoice, and gone with it.
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
 import { MailError } from "../../../jobs/mailer.ts"
@@ -22,7 +22,7 @@ const filesOf = async ({ organization }: Pick<Made, "organization">) => {
   return keys
 }
 
-test("what was mailed first is kept as it was mailed, through edits and further mails", async () => {
+test("what was emailed first is kept as it was emailed, through edits and further emails", async () => {
   const made = await makeIssued()
   const { staff, path, organization } = made
   expect((await original(made)).status).toBe(404)
@@ -93,7 +93,7 @@ test.each(["draft", "cancelled"] as const)("a PDF of what is %s is no one's orig
   expect(await filesOf(made)).toEqual([])
 })
 
-test("a mail that didn't leave isn't the original, the one that leaves after an edit is", async () => {
+test("an email that didn't leave isn't the original, the one that leaves after an edit is", async () => {
   const made = await makeIssued()
   const { staff, path, organization } = made
   await staff.rest("POST", `${path}send/`)

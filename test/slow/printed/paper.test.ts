@@ -118,7 +118,7 @@ testPdf(
   },
 )
 
-test("a mail that is taken back leaves no day of issue, one that was given stays", async () => {
+test("an email that is taken back leaves no day of issue, one that was given stays", async () => {
   const made = await makeIssued({ created_at: "2026-09-30T12:00:00Z" })
   const { staff, path } = made
   const sendAndUndo = async () => {

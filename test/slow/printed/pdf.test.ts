@@ -165,7 +165,7 @@ testPdf(
   },
 )
 
-test("a number with a path in it leads nowhere: its file is named plainly, in a download and in a mail", async () => {
+test("a number with a path in it leads nowhere: its file is named plainly, in a download and in an email", async () => {
   const { staff, path, organization } = await makeIssued()
   await staff.rest("PATCH", path, { number: "../2026/07" })
   const name = "invoice-..-2026-07.pdf"

@@ -21,7 +21,7 @@ const secret = randomBytes(32).toString("hex")
 const as = (url: string, username: string, password: string) =>
   Object.assign(new URL(url), { username, password }).href
 
-/** A login made by hand, as docs/operations.md has it. */
+/** A login made by hand, as docs/operations/install.md has it. */
 async function makeByHand(url: string): Promise<string> {
   const name = `by_hand_${randomBytes(4).toString("hex")}`
   await run(url, `create role ${name} login password 'typed' in role portico_app`)
@@ -152,7 +152,10 @@ function trial(
       "portal_sessions",
       "email_verifications",
       "password_resets",
+      "sign_up_links",
+      "setups",
       "handovers",
+      "oidc_requests",
       "held_addresses",
       "webhook_events",
       "request_counts",

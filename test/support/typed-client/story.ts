@@ -1,5 +1,5 @@
 // The whole story by a client generated from the API's document, as a program of others would tell it.
-// Usage: story.ts <address of a running Portico whose mails are kept>
+// Usage: story.ts <address of a running Portico whose emails are kept>
 import createClient from "openapi-fetch"
 import type { components, paths } from "./api.ts"
 
@@ -79,7 +79,7 @@ const wrong = await staff.POST("/api/invoices/", { body: { client: "Ada", projec
 const refusal: Refusal | undefined = wrong.error
 if (wrong.response.status !== 400 || !refusal?.fields?.client) throw new Error("a wrong client was taken")
 
-// An invoice is written once, however often it is sent, and mailed.
+// An invoice is written once, however often it is sent, and emailed.
 const writing = {
   params: { header: { "Idempotency-Key": `first-${word()}` } },
   body: {
@@ -100,7 +100,7 @@ const byId = { params: { path: { id: invoice.id } } }
 await good(staff.POST("/api/invoices/{id}/send/", byId))
 say(`${invoice.number}, ${invoice.formatted_total}`)
 
-// The client comes in by the mailed link, and pays.
+// The client comes in by the emailed link, and pays.
 const link = (await mailTo(customer, invoice.number)).links[0] ?? ""
 const entrance = await good(
   api.POST("/portal/verify/", { body: { token: new URL(link).searchParams.get("token") ?? "" } }),

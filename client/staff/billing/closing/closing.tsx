@@ -7,7 +7,7 @@ import { api } from "../../../api/hooks.ts"
 import { date } from "../../../lib/dates.ts"
 import { Card } from "../../../ui/page.tsx"
 import { DateField } from "../../date-field.tsx"
-import { SaveForOwners } from "../../save-for-owners.tsx"
+import { SaveRow } from "../../save-row.tsx"
 import { useSettingsForm } from "../../use-settings-form.ts"
 import { Section } from "../shelf.tsx"
 
@@ -27,7 +27,7 @@ export function Closing({ locked }: { locked: boolean }) {
               Payments, refunds, write-offs, invoices and credit notes can't be dated on or before this day.
             </li>
             <li>An earlier invoice can still be paid, or corrected with a credit note dated later.</li>
-            <li>An owner can move this date back. Every change is in the audit log.</li>
+            <li>An owner can change this to an earlier date. Every change is in the audit log.</li>
           </ul>
         </Card>
       )}
@@ -68,7 +68,7 @@ function ClosingForm({ settings, locked }: { settings: BillingSettings; locked: 
         hint="Today or earlier. Leave empty to keep the books open."
         disabled={locked}
       />
-      <SaveForOwners locked={locked} saving={saving} isDirty={isDirty} />
+      <SaveRow locked={locked} saving={saving} isDirty={isDirty} />
     </form>
   )
 }

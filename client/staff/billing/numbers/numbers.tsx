@@ -167,7 +167,7 @@ function FiscalYear() {
     <div className="border-line border-t px-4 py-4 sm:px-5">
       <Field
         label="Fiscal year starts in"
-        hint="Determines the year that {fy} inserts in a pattern"
+        hint="Determines which year {fy} inserts into a pattern"
         error={problemOf(update.error)}
         className="sm:max-w-60"
       >

@@ -9,7 +9,7 @@ import { Field } from "../../../ui/field.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { Select } from "../../../ui/select.tsx"
 import { TextArea } from "../../../ui/text-input.tsx"
-import { SaveForOwners } from "../../save-for-owners.tsx"
+import { SaveRow } from "../../save-row.tsx"
 import { useSettingsForm } from "../../use-settings-form.ts"
 import { Section } from "../shelf.tsx"
 
@@ -47,7 +47,7 @@ function PaperForm({ settings, locked }: { settings: BillingSettings; locked: bo
     <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
       <SizeField control={form.control} locked={locked} />
       <FooterField control={form.control} locked={locked} />
-      <SaveForOwners locked={locked} saving={saving} isDirty={form.formState.isDirty} />
+      <SaveRow locked={locked} saving={saving} isDirty={form.formState.isDirty} />
     </form>
   )
 }

@@ -6,10 +6,10 @@ import { api } from "../../../api/hooks.ts"
 import { countryName } from "../../../lib/countries.ts"
 import { tellFailure } from "../../../shared/tell-failure.ts"
 import { Button } from "../../../ui/button.tsx"
-import { Switch } from "../../../ui/choices.tsx"
 import { Confirm } from "../../../ui/dialog.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { toast } from "../../../ui/toast.tsx"
+import { Switch } from "../../../ui/toggles.tsx"
 import { useNothingIssued } from "../../use-nothing-issued.ts"
 import { Section } from "../shelf.tsx"
 import { beside, isAdvised } from "./countries.ts"
@@ -70,7 +70,7 @@ function Choice({ isOn, country, suggested }: ChoiceProps) {
       <ul className="list-disc space-y-1 pl-5 text-pretty text-muted text-sm">
         <li>Issued invoices keep their number, date, text and PDF, and can't be deleted.</li>
         <li>Drafts get their number when they're issued, so there are no gaps.</li>
-        <li>To correct an issued invoice, create a credit note or void it.</li>
+        <li>To correct an issued invoice, void it or create a credit note.</li>
       </ul>
       {isTicked && <Suggestion country={country} onSave={() => ask(true)} />}
       {!isTicked && !isOn && <Advice country={country} />}

@@ -42,7 +42,7 @@ export const kinds: Record<Category, Kind> = {
   },
   O: {
     label: "Outside the scope of tax",
-    hint: "Your country's tax doesn't apply, as for many services to clients abroad.",
+    hint: "Your country's tax doesn't apply, as with many services to clients abroad.",
     reason: "Not subject to VAT.",
     code: "VATEX-EU-O",
   },

@@ -35,7 +35,7 @@ function TaxCard({ taxes }: { taxes: readonly Tax[] }) {
     <Card
       flush
       title="Taxes"
-      description="The taxes you can add to invoice lines."
+      description="The taxes you can add to invoice items."
       actions={taxes.some(isInUse) && add}
     >
       <Shelf

@@ -11,7 +11,7 @@ import { NumberInput } from "../../../ui/number-input.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { Select } from "../../../ui/select.tsx"
 import { TextArea } from "../../../ui/text-input.tsx"
-import { SaveForOwners } from "../../save-for-owners.tsx"
+import { SaveRow } from "../../save-row.tsx"
 import { SwitchField } from "../../switch-field.tsx"
 import { useSettingsForm } from "../../use-settings-form.ts"
 import { Section } from "../shelf.tsx"
@@ -46,17 +46,27 @@ function TermsForm({ settings, locked }: TermsFormProps) {
           control={control}
           name="prices_include_tax"
           label="Prices include tax"
-          hint="Tax is part of the price instead of added to it."
+          hint="Tax is included in the price rather than added to it."
           disabled={locked}
         />
       </div>
+      <SwitchField
+        control={control}
+        name="invoices_without_project"
+        label="Invoices without a project"
+        hint="The project of an invoice can be left empty."
+        disabled={locked}
+      />
       <WordsField control={control} locked={locked} />
-      <SaveForOwners locked={locked} saving={saving} isDirty={isDirty} />
+      <SaveRow locked={locked} saving={saving} isDirty={isDirty} />
     </form>
   )
 }
 
-const names = ["terms_days", "default_tax_id", "price_decimals", "prices_include_tax", "terms"] as const
+const names = [
+  ...(["terms_days", "default_tax_id", "price_decimals", "prices_include_tax"] as const),
+  ...(["invoices_without_project", "terms"] as const),
+] as const
 type Values = Pick<z.input<typeof billingPatch>, (typeof names)[number]>
 type Patch = z.output<typeof billingPatch>
 type TermsControl = { control: Control<Values, unknown, Patch>; locked: boolean }
@@ -66,6 +76,7 @@ const valuesOf = (settings: BillingSettings) => ({
   default_tax_id: settings.default_tax_id,
   price_decimals: settings.price_decimals,
   prices_include_tax: settings.prices_include_tax,
+  invoices_without_project: settings.invoices_without_project,
   terms: settings.terms ?? "",
 })
 
@@ -109,7 +120,7 @@ function TaxField({ control, locked }: TermsControl) {
       control={control}
       name="default_tax_id"
       render={({ field, fieldState }) => (
-        <Field label="Default tax" hint="For new lines" error={fieldState.error?.message}>
+        <Field label="Default tax" hint="For new items" error={fieldState.error?.message}>
           <Select
             options={[{ value: none, label: "None" }, ...choices]}
             value={field.value ? String(field.value) : none}

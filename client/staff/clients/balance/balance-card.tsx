@@ -1,7 +1,7 @@
 // A client's balance in each currency: due, overdue, and credit.
 import { Banknote } from "lucide-react"
 import { api } from "../../../api/hooks.ts"
-import { LostRows, NoRows } from "../../../shared/rows.tsx"
+import { LostRows, NoRows, Row, Rows } from "../../../shared/rows.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { onDemand } from "../../../ui/on-demand.tsx"
 import { Card } from "../../../ui/page.tsx"
@@ -31,6 +31,13 @@ export function BalanceCard({ client }: { client: ClientChoice }) {
       }
     >
       <Lines client={client.id} />
+      <Rows>
+        <Row
+          to={`/clients/${client.id}/statement`}
+          title="Statement of account"
+          note="What was billed and paid in a period"
+        />
+      </Rows>
       {recording.open && may("work") && <RecordClientPayment of={client} onClose={recording.close} />}
     </Card>
   )

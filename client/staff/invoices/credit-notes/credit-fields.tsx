@@ -15,7 +15,7 @@ type FieldsProps = {
 
 export function LineFields({ invoice, amounts, onChange }: FieldsProps) {
   const lines = leftOf(invoice)
-  if (lines.length === 0) return <p className="text-muted text-sm">Every line has already been credited.</p>
+  if (lines.length === 0) return <p className="text-muted text-sm">Every item has already been credited.</p>
   return (
     <List>
       {lines.map(({ id, description, left, unit, unit_price }) => (

@@ -82,7 +82,7 @@ export function CreditForm(props: CreditFormProps) {
           value={reason}
           onChange={({ target }) => kept.change({ reason: target.value })}
           autoComplete="off"
-          placeholder="Less delivered than agreed"
+          placeholder="Delivered less than agreed"
           maxLength={500}
         />
       </Field>

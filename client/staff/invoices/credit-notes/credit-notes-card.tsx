@@ -1,5 +1,5 @@
 // An invoice's credit notes, with what is left of each and its actions.
-import { Ban, Download, Ellipsis, Pencil, Send, Stamp, Trash2, Undo2, XCircle } from "lucide-react"
+import { Ban, Download, Ellipsis, FileCode, Pencil, Send, Stamp, Trash2, Undo2, XCircle } from "lucide-react"
 import { useState } from "react"
 import type { CreditNote } from "../../../../src/credit-notes/schema.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
@@ -16,10 +16,11 @@ import { may } from "../../may.ts"
 import type { PaymentRefund } from "../../payments/payment-state.tsx"
 import { useMoneyChanged } from "../../payments/use-money-call.ts"
 import { VoidDialog } from "../../payments/void-dialog.tsx"
+import { NoteAttachments } from "../attachments/attachments.tsx"
 
 type CardProps = {
   invoice: InvoiceDetail
-  open: (form: "change-credit" | "refund-credit", id: number) => void
+  open: (form: "change-credit" | "refund-credit" | "note-e-invoice", id: number) => void
 }
 
 const maxNotes = 50
@@ -54,32 +55,35 @@ function Row({ note, detail, invoice, open }: RowProps) {
   const [voided, setVoided] = useState<PaymentRefund | null>(null)
   const rest = detail ? restText(detail) : ""
   return (
-    <li className="flex min-h-13 items-center gap-3 px-4 py-2.5 sm:px-5">
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2 font-medium">
-          <span className="truncate">{number ?? "Draft"}</span>
-          {status === "cancelled" && <Badge>Cancelled</Badge>}
-        </p>
-        <p className="line-clamp-2 text-muted text-xs" title={reason}>
-          {issue_date === null ? reason : `${date(issue_date)} · ${reason}`}
-        </p>
-        {rest !== "" && <p className="tabular text-muted text-xs">{rest}</p>}
+    <li className="flex flex-col gap-2 px-4 py-2.5 sm:px-5">
+      <div className="flex min-h-8 items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex items-center gap-2 font-medium">
+            <span className="truncate">{number ?? "Draft"}</span>
+            {status === "cancelled" && <Badge>Cancelled</Badge>}
+          </p>
+          <p className="line-clamp-2 text-muted text-xs" title={reason}>
+            {issue_date === null ? reason : `${date(issue_date)} · ${reason}`}
+          </p>
+          {rest !== "" && <p className="tabular text-muted text-xs">{rest}</p>}
+        </div>
+        <span className={status === "issued" ? "tabular text-sm" : "tabular text-muted text-sm"}>
+          {formatted_total}
+        </span>
+        <Menu
+          trigger={
+            <IconButton
+              label={`Actions for the credit note for ${formatted_total}`}
+              size="icon-sm"
+              className="-mr-2"
+            >
+              <Ellipsis />
+            </IconButton>
+          }
+          items={useItems({ note, detail, invoice, open, onVoid: setVoided })}
+        />
       </div>
-      <span className={status === "issued" ? "tabular text-sm" : "tabular text-muted text-sm"}>
-        {formatted_total}
-      </span>
-      <Menu
-        trigger={
-          <IconButton
-            label={`${may("work") ? "Change the credit note" : "PDF of the credit note"} for ${formatted_total}`}
-            size="icon-sm"
-            className="-mr-2"
-          >
-            <Ellipsis />
-          </IconButton>
-        }
-        items={useItems({ note, detail, invoice, open, onVoid: setVoided })}
-      />
+      {detail && <NoteAttachments note={detail} />}
       {voided && <VoidDialog of={{ refund: voided }} onClose={() => setVoided(null)} />}
     </li>
   )
@@ -91,7 +95,7 @@ const refundsOf = ({ refunds }: CreditNote) => refunds.filter(({ voided_at }) =>
 const restText = (note: CreditNote) =>
   [
     ...refundsOf(note).map(({ formatted_amount }) => `${formatted_amount} refunded`),
-    ...(note.unapplied > 0 ? [`${note.formatted_unapplied} of it is unused`] : []),
+    ...(note.unapplied > 0 ? [`${note.formatted_unapplied} unused`] : []),
   ].join(", ")
 
 const messages = {
@@ -132,6 +136,7 @@ function useItems({
     isIssued && { label: "Send", icon: <Send />, onSelect: () => void run("send") },
     canRefund && { label: "Refund", icon: <Undo2 />, onSelect: () => open("refund-credit", id) },
     { label: "PDF", icon: <Download />, onSelect: download },
+    { label: "E-invoice", icon: <FileCode />, onSelect: () => open("note-e-invoice", id) },
     ...voidable.map((refund) => ({
       label: `Void the refund of ${refund.formatted_amount}`,
       icon: <XCircle />,

@@ -53,9 +53,14 @@ function consequence(invoice: InvoiceDetail, credited: number | undefined) {
   if (beyond <= -0.00001) return `${money(-beyond, currency)} remains due on the invoice.`
   if (beyond <= 0.00001) return "Once issued, it settles the invoice."
   const waived = Math.min(beyond, amount_written_off)
-  const instead = waived > 0 ? `Once issued, ${money(waived, currency)} of it replaces the write-off.` : ""
+  const instead =
+    waived > 0
+      ? `Once the credit note is issued, ${money(waived, currency)} of it replaces the write-off.`
+      : ""
   if (beyond - waived <= 0.00001) return instead
-  const rest = `${money(beyond - waived, currency)} becomes ${client_name}'s credit for another invoice.`
+  const rest = `${money(beyond - waived, currency)} becomes credit for ${client_name} to use on another invoice.`
   if (waived > 0) return `${instead} ${rest}`
-  return amount_due > 0 ? `Once issued, it settles the invoice, and ${rest}` : `Once issued, ${rest}`
+  return amount_due > 0
+    ? `Once issued, it settles the invoice, and ${rest}`
+    : `Once the credit note is issued, ${rest}`
 }

@@ -6,8 +6,10 @@ import {
   Copy,
   Download,
   FileClock,
+  FileCode,
   FileX,
   Pencil,
+  Repeat,
   Send,
   Stamp,
   Trash2,
@@ -34,6 +36,7 @@ export function Actions({ invoice, dialogs }: ActionsProps) {
         invoice={invoice}
         dialogs={dialogs}
         downloadOriginal={() => void pdf.download(invoice.id, invoice.number, "original")}
+        downloadProForma={() => void pdf.download(invoice.id, "draft", "pro_forma")}
       />
       {may("work") && (
         <Button icon={<Pencil />} onClick={() => dialogs.open("edit")}>
@@ -96,7 +99,8 @@ function MoreActions({
   invoice,
   dialogs: { ask, open },
   downloadOriginal,
-}: ActionsProps & { downloadOriginal: () => void }) {
+  downloadProForma,
+}: ActionsProps & { downloadOriginal: () => void; downloadProForma: () => void }) {
   const { duplicate } = useDuplicate()
   const isAllowed = (act: InvoiceDetail["allowed"][number]) => invoice.allowed.includes(act)
   const items = [
@@ -110,7 +114,15 @@ function MoreActions({
         onSelect: () => open("record"),
       },
     may("work") && { label: "Duplicate", icon: <Copy />, onSelect: () => void duplicate(invoice) },
+    may("work") &&
+      invoice.project !== null && { label: "Repeat", icon: <Repeat />, onSelect: () => open("repeat") },
+    invoice.status === "draft" && {
+      label: "Pro forma PDF",
+      icon: <FileClock />,
+      onSelect: downloadProForma,
+    },
     invoice.original !== null && { label: "Original PDF", icon: <FileClock />, onSelect: downloadOriginal },
+    { label: "E-invoice", icon: <FileCode />, onSelect: () => open("e-invoice") },
     isCorrectable(invoice) && {
       label: "Cancel or correct…",
       icon: <FileX />,
@@ -118,5 +130,5 @@ function MoreActions({
     },
     isAllowed("delete") && { label: "Delete", icon: <Trash2 />, onSelect: () => ask("delete"), danger: true },
   ].filter((item) => item !== false)
-  return items.length > 0 && <MoreMenu items={items} />
+  return <MoreMenu items={items} />
 }

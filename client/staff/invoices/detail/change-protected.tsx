@@ -53,8 +53,8 @@ export function ChangeProtected({ invoice, onClose }: ChangeProtectedProps) {
           control={control}
           name="due_date"
           label="Due date"
-          hint={`Must be later than ${date(before.due_on)}`}
-          min={before.due_on ?? undefined}
+          hint={`Must be later than ${date(lastDueDay(before))}`}
+          min={lastDueDay(before) ?? undefined}
           className="sm:max-w-60"
         />
       )}
@@ -95,6 +95,9 @@ const valuesOf = ({ due_date, project, project_title, internal_note }: InvoiceDe
 /** Something is due, and not since before the books were closed. */
 const canMoveDueDate = ({ status, closed_until }: InvoiceDetail) =>
   closed_until === null && status !== "paid" && status !== "cancelled"
+
+/** With instalments it moves the last one. */
+const lastDueDay = ({ due_date, due_on }: InvoiceDetail) => due_date ?? due_on
 
 /** Sends only what was changed. */
 function useChange(before: InvoiceDetail, done: () => void) {

@@ -59,8 +59,8 @@ function effectOf(act: CorrectingAct, invoice: Correctable) {
   const effects: Record<CorrectingAct, Omit<Correction, "act" | "reason">> = {
     credit: {
       answer: "The amount is wrong",
-      action: "Write a credit note",
-      books: "Lowers your income and the tax by the amount you credit. The invoice stays as it is.",
+      action: "Create a credit note",
+      books: "Lowers your income and the tax in proportion to what you credit. The invoice stays as it is.",
       client:
         amount_due > 0
           ? `${client} owes less and sees the credit note in the portal.`
@@ -69,8 +69,8 @@ function effectOf(act: CorrectingAct, invoice: Correctable) {
     write_off: {
       answer: "The client won't pay",
       action: "Write off",
-      books: "Records what's still due as lost. The tax on the invoice stays as it is.",
-      client: `${client} no longer sees it as due.`,
+      books: "Records what's still due as a loss. The tax on the invoice stays as it is.",
+      client: `${client} isn't told and still sees it as due.`,
     },
     void: {
       answer: "It was a mistake",
@@ -83,7 +83,7 @@ function effectOf(act: CorrectingAct, invoice: Correctable) {
     delete: {
       answer: "It was only a test",
       action: "Delete",
-      books: "Removes the invoice and its PDF for good. Its number isn't used again.",
+      books: "Removes the invoice and its PDF for good. Its number won't be used again.",
       client: `${client} no longer sees it in the portal.`,
     },
   }
@@ -101,8 +101,8 @@ function reasonAgainst(act: CorrectingAct, invoice: Correctable): string {
     return hasNote(invoice) ? "It has a credit note." : "It has payments or credit. Remove them first."
   }
   if (status === "processing") return "Your client reported a payment. Confirm or reject it first."
-  if (amount_paid > 0) return "It has payments. Write a credit note, or void the payments first."
-  if (status === "paid") return "It's settled. Write a credit note instead."
+  if (amount_paid > 0) return "It has payments. Create a credit note, or void the payments first."
+  if (status === "paid") return "It's settled. Create a credit note instead."
   if (amount_credited > 0) return "It's partly settled with credit. Remove that first."
   return "Only issued invoices can be voided."
 }

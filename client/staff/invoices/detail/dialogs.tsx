@@ -6,6 +6,7 @@ import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { idIn } from "../../../lib/address.ts"
 import { onDemand, useFetchedAhead } from "../../../ui/on-demand.tsx"
 import { canRecord } from "../allowed.ts"
+import { nameOf } from "../name-of.ts"
 import { ConfirmPayment } from "../payment-claim/confirm-payment.tsx"
 import { RejectClaim } from "../payment-claim/reject-claim.tsx"
 import { isCorrectable } from "./corrections.ts"
@@ -18,12 +19,15 @@ const forms = [
   "confirm",
   "reject",
   "record",
+  "repeat",
   "correct",
   "write-off",
   "credit",
   "change-credit",
   "refund-credit",
   "void",
+  "e-invoice",
+  "note-e-invoice",
 ] as const
 export type Form = (typeof forms)[number]
 type Question = "issue" | "delete"
@@ -35,8 +39,8 @@ export function useDialogs() {
   const [question, setQuestion] = useState<Question | null>(null)
   return {
     form: forms.find((form) => params.has(form)) ?? null,
-    /** The credit note being edited or refunded. */
-    note: idIn(params.get("change-credit") ?? params.get("refund-credit")),
+    /** The credit note being edited, refunded or downloaded. */
+    note: idIn(params.get("change-credit") ?? params.get("refund-credit") ?? params.get("note-e-invoice")),
     open: (form: Form, id = 1) => setParams({ [form]: String(id) }, { preventScrollReset: true }),
     close: () => setParams({}, { replace: true, preventScrollReset: true }),
     question,
@@ -48,11 +52,15 @@ export function useDialogs() {
 const EditInvoice = onDemand(async () => (await import("../editor/open-editor.tsx")).EditInvoice)
 const ChangeProtected = onDemand(async () => (await import("./change-protected.tsx")).ChangeProtected)
 const RecordPayment = onDemand(async () => (await import("../payments/record-payment.tsx")).RecordPayment)
+const RepeatInvoice = onDemand(async () => (await import("../../recurring/repeat-dialogs.tsx")).RepeatInvoice)
 const CancelOrCorrect = onDemand(async () => (await import("./cancel-or-correct.tsx")).CancelOrCorrect)
 const WriteOff = onDemand(async () => (await import("../payments/write-off.tsx")).WriteOff)
 const CreditInvoice = onDemand(async () => (await import("../credit-notes/credit-dialogs.tsx")).CreditInvoice)
 const ChangeCredit = onDemand(async () => (await import("../credit-notes/credit-dialogs.tsx")).ChangeCredit)
 const RefundCredit = onDemand(async () => (await import("../../payments/refund.tsx")).RefundCredit)
+const EInvoiceDialog = onDemand(
+  async () => (await import("../e-invoices/e-invoice-dialog.tsx")).EInvoiceDialog,
+)
 const SendSheet = onDemand(async () => (await import("../send/send-sheet.tsx")).SendSheet)
 
 type DialogsProps = { invoice: InvoiceDetail; dialogs: InvoiceDialogs }
@@ -63,6 +71,7 @@ export function Dialogs({
 }: DialogsProps) {
   const navigate = useNavigate()
   const { claim } = invoice
+  const credited = invoice.credit_notes.find(({ id }) => id === note)
   useFetchedAhead(SendSheet, RecordPayment, ...(invoice.allowed.includes("edit") ? [EditInvoice] : []))
   return (
     <>
@@ -74,6 +83,7 @@ export function Dialogs({
       )}
       {(form === "send" || form === "remind") && <SendSheet invoice={invoice} kind={form} onClose={close} />}
       {form === "record" && canRecord(invoice) && <RecordPayment invoice={invoice} onClose={close} />}
+      {form === "repeat" && invoice.project !== null && <RepeatInvoice invoice={invoice} onClose={close} />}
       {form === "correct" && isCorrectable(invoice) && (
         <CancelOrCorrect
           invoice={invoice}
@@ -92,6 +102,18 @@ export function Dialogs({
         <ChangeCredit invoice={invoice} id={note} onClose={close} />
       )}
       {form === "refund-credit" && note !== null && <RefundCredit id={note} onClose={close} />}
+      {form === "e-invoice" && (
+        <EInvoiceDialog
+          {...{ kind: "invoices", id: invoice.id, isDraft: invoice.status === "draft", onClose: close }}
+          name={`invoice-${nameOf(invoice, "draft")}`}
+        />
+      )}
+      {form === "note-e-invoice" && credited && (
+        <EInvoiceDialog
+          {...{ kind: "credit-notes", id: credited.id, isDraft: credited.status === "draft", onClose: close }}
+          name={`credit-note-${credited.number ?? "draft"}`}
+        />
+      )}
       {form === "write-off" && invoice.allowed.includes("write_off") && (
         <WriteOff invoice={invoice} onClose={close} />
       )}

@@ -3,12 +3,14 @@
 import { CircleAlert, CircleCheck, Clock, Lock, Mail } from "lucide-react"
 import { Fragment, type ReactNode } from "react"
 import { shownAddress } from "../../../../src/core/values/mail-address.ts"
-import { wasPaid } from "../../../../src/documents/rules.ts"
+import { wasPaid } from "../../../../src/documents/settled/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { date, moment, money } from "../../../lib/format.ts"
 import { Card } from "../../../ui/page.tsx"
 import { Progress } from "../../../ui/progress.tsx"
+import { InvoiceCustom } from "../../custom-fields/custom-facts.tsx"
 import { may } from "../../may.ts"
+import { dueDayOf } from "../due-day.ts"
 import { settledRows, type TotalRow, totalRows } from "../total-rows.ts"
 import { ReadinessWarnings } from "../warnings.tsx"
 
@@ -24,13 +26,14 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
       </div>
       <Sums invoice={invoice} />
     </div>
+    <InvoiceCustom invoice={invoice} />
     <div className="mt-4 flex flex-col gap-2 border-line border-t pt-3 text-sm">
       <MailState invoice={invoice} />
       {invoice.is_protected && (
         <StateLine icon={<Lock />}>
           Issued and locked.
           {invoice.allowed.includes("credit") &&
-            ` To correct it, create a credit note${invoice.allowed.includes("void") ? " or void it" : ""}.`}
+            ` To correct it, ${invoice.allowed.includes("void") ? "void it or " : ""}create a credit note.`}
         </StateLine>
       )}
       {invoice.closed_until !== null && !invoice.is_protected && (
@@ -85,7 +88,9 @@ const Sums = ({ invoice }: { invoice: InvoiceDetail }) => (
     <dt>{invoice.issue_date === null ? "Created" : "Issued"}</dt>
     <dd>{date(invoice.issue_date ?? invoice.created_at)}</dd>
     <dt>{invoice.is_overdue ? "Was due" : "Due"}</dt>
-    <dd className={invoice.is_overdue ? "text-danger" : undefined}>{date(invoice.due_date, "On receipt")}</dd>
+    <dd className={invoice.is_overdue ? "text-danger" : undefined}>
+      {date(dueDayOf(invoice), "On receipt")}
+    </dd>
     {invoice.paid_at !== null && (
       <>
         <dt>{wasPaid({ paid: invoice.amount_paid, payable: invoice.payable }) ? "Paid on" : "Settled on"}</dt>
@@ -108,7 +113,7 @@ function sumsOf(invoice: InvoiceDetail): TotalRow[] {
 }
 
 function MailState({ invoice }: { invoice: InvoiceDetail }) {
-  const { mail_status, client_email, viewed_at, allowed } = invoice
+  const { status, mail_status, client_email, viewed_at, allowed } = invoice
   const mail = lastMail(invoice)
   if (mail_status === "queued") return <StateLine icon={<Clock />}>Sending to {mail.to}</StateLine>
   if (mail_status === "failed")
@@ -134,7 +139,7 @@ function MailState({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <StateLine icon={<Mail />}>
       {allowed.includes("send")
-        ? `Not sent yet. It will go to ${shownAddress(client_email)}.`
+        ? `${status === "draft" ? "Not sent" : "Not emailed"} yet. It will go to ${shownAddress(client_email)}.`
         : "Never emailed."}
     </StateLine>
   )

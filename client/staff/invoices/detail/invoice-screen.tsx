@@ -1,15 +1,19 @@
 // One invoice: the page the client gets, its facts and its actions.
+import { lazy, Suspense } from "react"
 import { Link } from "react-router"
+import { kindTitles } from "../../../../src/invoices/kinds/rules.ts"
 import { nextAction } from "../../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { Detail } from "../../../shared/detail.tsx"
 import { Title } from "../../../shared/title.tsx"
 import { Card, PageHeader } from "../../../ui/page.tsx"
+import { LoadingLines } from "../../../ui/states.tsx"
 import { Deleted } from "../../deleted.tsx"
 import { may } from "../../may.ts"
 import { useReadNotifications } from "../../notifications/use-notifications.ts"
 import { hasPayments } from "../allowed.ts"
+import { AttachmentsCard } from "../attachments/attachments.tsx"
 import { CreditNotesCard } from "../credit-notes/credit-notes-card.tsx"
 import { nameOf } from "../name-of.ts"
 import { ClaimBanner } from "../payment-claim/claim-banner.tsx"
@@ -20,6 +24,11 @@ import { Actions, NextAction } from "./actions.tsx"
 import { Dialogs, useDialogs } from "./dialogs.tsx"
 import { Facts } from "./facts.tsx"
 import { Timeline } from "./timeline.tsx"
+
+/** Loaded later: most invoices are payable at once. */
+const InstalmentsCard = lazy(async () => ({
+  default: (await import("./instalments-card.tsx")).InstalmentsCard,
+}))
 
 export const InvoiceScreen = () => (
   <Detail
@@ -80,6 +89,18 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
         />
         <div className="flex min-w-0 flex-col gap-4 max-lg:row-start-1">
           <Facts invoice={invoice} />
+          {invoice.instalments && (
+            <Suspense
+              fallback={
+                <Card title="Instalments">
+                  <LoadingLines label="Loading instalments" />
+                </Card>
+              }
+            >
+              <InstalmentsCard invoice={invoice} instalments={invoice.instalments} />
+            </Suspense>
+          )}
+          <AttachmentsCard invoice={invoice} />
           {invoice.credit_notes.length > 0 && <CreditNotesCard invoice={invoice} open={dialogs.open} />}
           {hasPayments(invoice) && <PaymentsCard invoice={invoice} />}
           <Card title="Timeline" className="max-lg:hidden">
@@ -97,6 +118,7 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
 
 const Parties = ({ invoice }: { invoice: InvoiceDetail }) => (
   <>
+    {invoice.kind !== "standard" && `${kindTitles[invoice.kind]} · `}
     <Link to={`/clients/${invoice.client}`} className="text-link hover:underline">
       {invoice.client_name}
     </Link>
@@ -110,6 +132,22 @@ const Parties = ({ invoice }: { invoice: InvoiceDetail }) => (
         ) : (
           invoice.project_title
         )}
+      </>
+    )}
+    {invoice.quote !== null && (
+      <>
+        {" · "}
+        <Link to={`/quotes/${invoice.quote}`} className="text-link hover:underline">
+          Quote
+        </Link>
+      </>
+    )}
+    {invoice.final !== null && (
+      <>
+        {" · Deducted by "}
+        <Link to={`/invoices/${invoice.final.id}`} className="text-link hover:underline">
+          {nameOf(invoice.final, "a draft")}
+        </Link>
       </>
     )}
   </>

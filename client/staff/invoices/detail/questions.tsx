@@ -5,9 +5,9 @@ import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { date } from "../../../lib/format.ts"
 import { tellFailure } from "../../../shared/tell-failure.ts"
-import { Checkbox } from "../../../ui/choices.tsx"
 import { Confirm } from "../../../ui/dialog.tsx"
 import { toast } from "../../../ui/toast.tsx"
+import { Checkbox } from "../../../ui/toggles.tsx"
 import { ReasonDialog } from "../../reason-dialog.tsx"
 import { nameOf } from "../name-of.ts"
 import { useInvoiceUpdates } from "../use-invoice-updates.ts"
@@ -19,7 +19,7 @@ type QuestionProps = { invoice: InvoiceDetail; open: boolean; onClose: () => voi
 export function IssueInvoice({ invoice, open, onClose }: QuestionProps) {
   const { show, refresh } = useInvoiceUpdates()
   const issue = api.invoices.issue.useMutation({
-    onError: (error) => tellFailure(error, "Failed to issue invoice", "alone"),
+    onError: (error) => tellFailure(error, "Failed to mark invoice as sent", "alone"),
   })
   const { id, is_numbered, client_name, issue_date } = invoice
   const settings = api.billing_settings.get.useQuery(undefined, { enabled: open })
@@ -27,8 +27,8 @@ export function IssueInvoice({ invoice, open, onClose }: QuestionProps) {
     <Confirm
       open={open}
       onClose={onClose}
-      title={`Issue ${nameOf(invoice, "this draft")}?`}
-      action="Issue invoice"
+      title={`Mark ${nameOf(invoice, "this draft")} as sent?`}
+      action="Mark as sent"
       danger={false}
       onConfirm={async () => {
         const issued = await issue.mutateAsync({ id })

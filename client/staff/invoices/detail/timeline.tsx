@@ -6,7 +6,9 @@ import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { clock, date, dayName, moment } from "../../../lib/dates.ts"
 import { isStatus, statusLabel } from "../status.tsx"
 
-export function Timeline({ timeline }: { timeline: readonly TimelineEvent[] }) {
+type TimelineProps = { timeline: readonly TimelineEvent[]; wordsOf?: (entry: TimelineEvent) => string }
+
+export function Timeline({ timeline, wordsOf = textFor }: TimelineProps) {
   const newestFirst = timeline.toReversed()
   return (
     <ol className="flex flex-col">
@@ -21,7 +23,7 @@ export function Timeline({ timeline }: { timeline: readonly TimelineEvent[] }) {
             className={clsx("mt-1.5 size-2 shrink-0 rounded-full", dots[entry.event] ?? "bg-line-strong")}
           />
           <div className="min-w-0 text-sm">
-            <p className="text-pretty">{textFor(entry)}</p>
+            <p className="text-pretty">{wordsOf(entry)}</p>
             <p className="text-muted text-xs">
               <time dateTime={entry.at} title={moment(entry.at)}>
                 {dayName(entry.at)}, {clock(entry.at)}
@@ -48,14 +50,18 @@ const dots: Record<string, string> = {
   overdue: "bg-danger-hue",
   voided: "bg-danger-hue",
   mail_failed: "bg-danger-hue",
+  accepted: "bg-success-hue",
+  declined: "bg-danger-hue",
   issued: "bg-info-hue",
   sent: "bg-info-hue",
   viewed: "bg-info-hue",
 }
 
-type TimelineEvent = InvoiceDetail["timeline"][number]
+export type TimelineEvent = InvoiceDetail["timeline"][number]
 
 function textFor({ event, details }: TimelineEvent): string {
+  if (event === "created" && typeof details.quote === "string") return `Created from ${details.quote}`
+  if (event === "created" && typeof details.schedule === "number") return "Created by a recurring invoice"
   if (event === "created") return `Created${copyOf(details.duplicate_of)}`
   if (event === "issued") return "Marked as sent"
   if (event === "sent") return `Sent to ${receivers(details)}`
@@ -63,23 +69,24 @@ function textFor({ event, details }: TimelineEvent): string {
   if (event === "sending_undone") return "Sending undone"
   if (event === "reminder_undone") return "Reminder undone"
   if (event === "viewed") return "Opened by the client"
-  if (event === "marked_paid") return `Marked as paid${of(details.amount)}${through(details.method)}`
+  if (event === "marked_paid")
+    return `${typeof details.amount === "string" ? `${details.amount} marked` : "Marked"} as paid${through(details.method)}`
   if (event === "confirmed")
-    return `Payment confirmed${of(details.amount)}${through(details.method)}${since(details.paid_on)}`
+    return `Payment${of(details.amount)} confirmed${through(details.method)}${since(details.paid_on)}${reversed(details)}`
   if (event === "claim_rejected") return `Payment of ${details.amount} rejected: ${details.reason}`
-  if (event === "claim_withdrawn") return `Payment claim of ${details.amount} withdrawn by the client`
+  if (event === "claim_withdrawn") return `Reported payment of ${details.amount} withdrawn by the client`
   if (event === "confirmation_undone") return "Confirmation undone"
   if (event === "payment_recorded")
-    return `Payment of ${details.amount} recorded${through(details.method)}${since(details.paid_on)}`
+    return `Payment of ${details.amount} recorded${through(details.method)}${since(details.paid_on)}${reversed(details)}`
   if (event === "payment_voided")
     return `Payment of ${details.amount} voided${from(details.on)}: ${details.reason}`
   if (event === "payment_edited")
     return `Payment of ${details.amount} edited: ${listed(Object.keys(Object(details.changes)))}`
-  if (event === "allocated") return `${details.amount} of ${sourceOf(details)} applied`
+  if (event === "allocated") return `${details.amount} of ${sourceOf(details)} applied${reversed(details)}`
   if (event === "allocation_voided") return `${details.amount} due again: ${details.reason}`
   if (event === "written_off") return `${details.amount} written off: ${details.reason}`
   if (event === "credited")
-    return `${details.amount} credited with ${details.number}: ${details.reason}${typeof details.no_longer_written_off === "string" ? ` (${details.no_longer_written_off} no longer written off)` : ""}`
+    return `${details.amount} credited by ${details.number}: ${details.reason}${reversed(details)}`
   if (event === "credit_cancelled") return `${details.number} for ${details.amount} cancelled`
   if (event === "voided")
     return `Voided${typeof details.credit_note === "string" ? ` with ${details.credit_note}` : ""}: ${details.reason}`
@@ -87,6 +94,8 @@ function textFor({ event, details }: TimelineEvent): string {
   if (event === "mail_failed") return "The email couldn't be delivered"
   if (event === "status_changed")
     return `Status changed from ${statusText(details.from)} to ${statusText(details.to)}`
+  if (event === "files_added") return `Attached ${filesIn(details.files)}`
+  if (event === "files_removed") return `Removed ${filesIn(details.files)}`
   if (event === "edited") return `Edited: ${listed(details.fields)}`
   return event.replaceAll("_", " ")
 }
@@ -96,16 +105,20 @@ const copyOf = (original: unknown) =>
   original === undefined ? "" : ` as a copy of ${typeof original === "string" ? original : "a draft"}`
 const sourceOf = ({ credit_note }: TimelineEvent["details"]) =>
   typeof credit_note === "string" ? credit_note : "a payment"
-const of = (amount: unknown) => (typeof amount === "string" ? `, ${amount}` : "")
+const reversed = ({ no_longer_written_off: amount }: TimelineEvent["details"]) =>
+  typeof amount === "string" ? ` (${amount} no longer written off)` : ""
+const of = (amount: unknown) => (typeof amount === "string" ? ` of ${amount}` : "")
 const through = (method: unknown) => (typeof method === "string" ? `: ${method}` : "")
 const since = (day: unknown) => (typeof day === "string" ? `, received ${date(day)}` : "")
 const from = (day: unknown) => (typeof day === "string" ? ` as of ${date(day)}` : "")
-const receivers = ({ to, cc }: TimelineEvent["details"]) => {
+export const receivers = ({ to, cc }: TimelineEvent["details"]) => {
   const copies = Array.isArray(cc) ? `, copy to ${cc.join(", ")}` : ""
   return `${typeof to === "string" ? to : "the client"}${copies}`
 }
 const statusText = (status: unknown) =>
   typeof status === "string" && isStatus(status) ? statusLabel(status) : String(status)
+
+export const filesIn = (files: unknown) => (Array.isArray(files) ? files.join(", ") : "a file")
 
 const listed = (fields: unknown) =>
   Array.isArray(fields) ? fields.map((field) => names[String(field)] ?? String(field)).join(", ") : "details"

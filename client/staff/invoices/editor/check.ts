@@ -1,24 +1,25 @@
 // What is missing before an invoice can be saved: one message for all, and one for each field.
 import { supplyProblem } from "../../../../src/invoices/document/rules.ts"
-import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { type ReadNumber, readAmount, readBroken, readPieces, readRate } from "../../../lib/amount.ts"
 import { digitsOf } from "../../../lib/format.ts"
 import { isForeign, readExchange } from "./exchange.ts"
 import { findProblem, type Taxes } from "./figures.ts"
 import { decimalsOf, type InvoiceForm, isBegun, isComplete, isText, type LineForm, rateOf } from "./form.ts"
+import type { Saved } from "./from-answer.ts"
+import { instalmentProblem } from "./instalments.ts"
 import { readDiscount } from "./options.ts"
 
 /** Sentences by field: "client", "due_date", and for lines "line-3.unit_price". */
 export type Problems = Record<string, string>
 export type Checked = { message: string; fields: Problems } | null
 
-/** `before` is the saved invoice. Without lines it has its amount anyway; without a project it needs none. */
-export function check(form: InvoiceForm, before: InvoiceDetail | null, taxes: Taxes): Checked {
+/** `before` is the saved one. Without lines it has its amount anyway; without a project it needs none. */
+export function check(form: InvoiceForm, before: Saved | null, taxes: Taxes, needsProject = true): Checked {
   const begun = form.lines.filter(isBegun)
   const isEmpty = begun.length === 0 && before?.items.length !== 0
   const missing: Problems = {
     ...(form.client ? {} : { client: "Choose a client" }),
-    ...(form.project || before?.project === null ? {} : { project: "Choose a project" }),
+    ...(form.project || before?.project === null || !needsProject ? {} : { project: "Choose a project" }),
   }
   for (const line of isEmpty ? form.lines.slice(0, 1) : begun)
     Object.assign(missing, lineProblems(line, form))
@@ -54,7 +55,7 @@ const one = (field: string, problem: string) => ({ message: problem, fields: { [
 
 function lineProblems(line: LineForm, form: InvoiceForm): Problems {
   const { key, description, quantity, unit_price, unread, unit } = line
-  const described = description.trim() === "" ? { [`${key}.description`]: "Describe this line" } : {}
+  const described = description.trim() === "" ? { [`${key}.description`]: "Describe this item" } : {}
   if (isText(line)) return described
   const reason = (text: string | undefined, read: (text: string) => ReadNumber, otherwise: string) =>
     (text === undefined ? undefined : read(text).problem) ?? otherwise
@@ -79,7 +80,7 @@ function discountProblems(lines: readonly LineForm[], { currency }: InvoiceForm)
   return Object.fromEntries(problems)
 }
 
-function optionProblems(form: InvoiceForm, before: InvoiceDetail | null): Problems {
+function optionProblems(form: InvoiceForm, before: Saved | null): Problems {
   const supply = supplyProblem({
     supply_from: form.supply_from || null,
     supply_to: form.supply_to || null,
@@ -94,6 +95,8 @@ function optionProblems(form: InvoiceForm, before: InvoiceDetail | null): Proble
     discount: discount.problem ?? (hasReason ? "Enter a percentage or an amount" : undefined),
     withholding_name: isRated && !isNamed ? "Name the tax that is withheld" : undefined,
     exchange_rate: isForeign(form, before) ? exchangeProblem(form) : undefined,
+    deposit_percent: readRate(form.deposit_percent).problem,
+    instalments: instalmentProblem(form),
     withholding_rate: rate.problem ?? (isNamed && !isRated ? "Enter a rate from 0 to 100" : undefined),
   }
   return Object.fromEntries(

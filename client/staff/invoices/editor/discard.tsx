@@ -3,11 +3,12 @@ import { useRef } from "react"
 import { useBeforeUnload, useBlocker } from "react-router"
 import { staffToken } from "../../../lib/storage.ts"
 import { Confirm } from "../../../ui/dialog.tsx"
+import type { Kind } from "./form.ts"
 
-type DiscardProps = { isNew: boolean; isDirty: () => boolean; onDiscard: () => void }
+type DiscardProps = { kind?: Kind; isNew: boolean; isDirty: () => boolean; onDiscard: () => void }
 
 /** On every way out: Cancel, Escape, the browser's back. */
-export function Discard({ isNew, isDirty, onDiscard }: DiscardProps) {
+export function Discard({ kind = "invoice", isNew, isDirty, onDiscard }: DiscardProps) {
   const blocker = useBlocker(isDirty)
   const leaving = useRef(false)
   useBeforeUnload((event) => {
@@ -29,7 +30,7 @@ export function Discard({ isNew, isDirty, onDiscard }: DiscardProps) {
         blocker.proceed?.()
       }}
     >
-      {isNew ? "You haven't saved this invoice." : "You haven't saved your changes."}
+      {isNew ? `You haven't saved this ${kind}.` : "You haven't saved your changes."}
     </Confirm>
   )
 }

@@ -1,14 +1,20 @@
 // The invoice editor: the form, and the client's page next to it.
 import { clsx } from "clsx"
 import { Send } from "lucide-react"
-import { useId, useRef, useState } from "react"
+import { lazy, Suspense, useId, useRef, useState } from "react"
 import { staysAsIssued } from "../../../../src/invoices/credits/rules.ts"
+import { followsQuote } from "../../../../src/invoices/kinds/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
+import { today } from "../../../lib/dates.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
+import { Field } from "../../../ui/field.tsx"
 import { Note } from "../../../ui/note.tsx"
-import { Failure } from "../../../ui/states.tsx"
+import { Failure, LoadingLines } from "../../../ui/states.tsx"
+import { CustomInputs } from "../../custom-fields/custom-inputs.tsx"
+import { InvoiceFiles } from "../attachments/invoice-files.tsx"
+import { forgetPending, placeOf, usePending } from "../attachments/uploads.ts"
 import { nameOf } from "../name-of.ts"
 import { DateWarnings, NoWayToPay } from "../warnings.tsx"
 import { type Checked, check } from "./check.ts"
@@ -17,16 +23,22 @@ import { ExchangeFields } from "./exchange-fields.tsx"
 import { Notes, NumberStatusFields, Terms } from "./fields.tsx"
 import { totalsOf } from "./figures.ts"
 import type { InvoiceForm } from "./form.ts"
+import { startingInstalments } from "./instalments.ts"
 import { Lines } from "./lines.tsx"
 import { AmountFields, ReferenceFields } from "./optional-fields.tsx"
 import { CreateParty, type NewParty, PartyFields } from "./parties.tsx"
 import { PreviewPane } from "./preview-pane.tsx"
 import { RestoredDraftNotice } from "./restored-draft-notice.tsx"
-import { useSections } from "./sections.ts"
+import { type Section, useSections } from "./sections.ts"
 import { TaxQuestion } from "./tax-question.tsx"
 import { TotalLine, TotalsTable } from "./totals.tsx"
 import { useInvoiceForm, withTax } from "./use-invoice-form.ts"
 import { NewerInvoice, refusalOf, useSave } from "./use-save.ts"
+
+/** Loaded later: most invoices are payable at once. */
+const InstalmentFields = lazy(async () => ({
+  default: (await import("./instalment-fields.tsx")).InstalmentFields,
+}))
 
 type EditorProps = {
   initial: InvoiceForm
@@ -50,20 +62,21 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
   const element = useRef<HTMLFormElement>(null)
   const { shown, show } = useSections(form, element)
   const taxes = api.taxes.list.useQuery({ limit: 200 }, { enabled: shown.has("lines") })
-  const totals = totalsOf(form, taxes.data)
+  const needsProject = api.billing_settings.get.useQuery().data?.invoices_without_project !== true
+  const totals = totalsOf(form, taxes.data, before?.deductions)
   const change = (part: Partial<InvoiceForm>) => {
     editing.change(part)
     if (problem) setProblem(null)
   }
 
   const submit = async (sends: boolean) => {
-    const found = check(form, before, taxes.data)
+    const found = check(form, before, taxes.data, needsProject)
     setProblem(found)
     if (found || save.isPending) return
     try {
       const done = await save.mutateAsync({ form, sends })
       editing.forget()
-      onSaved(done, sends)
+      onSaved(done.invoice, sends && done.has_all_files)
     } catch (error) {
       if (error instanceof NewerInvoice) {
         setBefore(error.now)
@@ -71,6 +84,18 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
       }
       setProblem(refusalOf(error, form, texts.failed))
     }
+  }
+
+  const files = usePending(before ? placeOf(before) : "new")
+  const hasFiles = () => !before && files.length > 0
+  const forget = () => {
+    editing.forget()
+    if (!before) forgetPending("new")
+  }
+
+  const open = (section: Section) => {
+    if (section === "instalments" && form.instalments.length === 0) change(startingInstalments(form, today()))
+    show(section)
   }
 
   const fields = { form, problems: problem?.fields ?? {}, onChange: change }
@@ -139,13 +164,20 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
         >
           <RestoredDraftNotice {...editing} />
           {before && isCredited(before) && <Note tone="warning">{staysAsIssued}.</Note>}
+          {before && before.kind !== "standard" && <Note tone="warning">{followsQuote}</Note>}
           <NoWayToPay />
           {before && <NumberStatusFields {...fields} before={before} />}
-          <PartyFields {...form} problems={fields.problems} onChange={change} onCreate={setNewParty} />
+          <PartyFields
+            {...form}
+            needsProject={needsProject}
+            problems={fields.problems}
+            onChange={change}
+            onCreate={setNewParty}
+          />
           <Terms {...fields} />
           <ExchangeFields {...fields} before={before} />
-          <DateWarnings due_date={form.due_date} before={before} />
-          <Lines {...fields} taxes={taxes.data} withExtras={shown.has("lines")} onShow={show} />
+          <DateWarnings due_date={form.instalments[0]?.due_date ?? form.due_date} before={before} />
+          <Lines {...fields} taxes={taxes.data} withExtras={shown.has("lines")} onShow={open} />
           {!before && (
             <TaxQuestion
               onAnswered={(tax) => editing.isRestored && change({ lines: withTax(form.lines, tax) })}
@@ -161,8 +193,27 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
           )}
           <AmountFields {...fields} shown={shown} />
           <TotalsTable rows={totals} problem={fields.problems.items ?? fields.problems.amount} />
+          {form.instalments.length > 0 && (
+            <Suspense fallback={<LoadingLines label="Loading instalments" />}>
+              <InstalmentFields {...fields} />
+            </Suspense>
+          )}
           <ReferenceFields {...fields} shown={shown} />
+          <CustomInputs
+            kind="invoice"
+            values={form.custom}
+            problemOf={(field) => fields.problems[`custom.${field}`]}
+            onChange={(custom) => change({ custom })}
+            className="grid gap-4 sm:grid-cols-2"
+          />
           <Notes {...fields} />
+          {(shown.has("files") || files.length > 0 || (before?.attachments.length ?? 0) > 0) && (
+            <div data-section="files">
+              <Field label="Attached files" group>
+                <InvoiceFiles invoice={before?.id ?? null} />
+              </Field>
+            </div>
+          )}
         </form>
         <PreviewPane form={form} before={before} />
       </div>
@@ -172,7 +223,7 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
         onCreated={change}
         onClose={() => setNewParty(null)}
       />
-      <Discard isNew={!before} isDirty={isDirty} onDiscard={editing.forget} />
+      <Discard isNew={!before} isDirty={() => isDirty() || hasFiles()} onDiscard={forget} />
     </Dialog>
   )
 }

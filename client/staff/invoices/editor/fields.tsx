@@ -10,7 +10,7 @@ import { TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { currencyOptions } from "../../currency-options.ts"
 import { statusOptions } from "../status.tsx"
 import type { Problems } from "./check.ts"
-import type { InvoiceForm } from "./form.ts"
+import type { InvoiceForm, Kind } from "./form.ts"
 import { dueIn, terms } from "./suggest.ts"
 
 export type FieldsProps = {
@@ -50,26 +50,20 @@ export const NumberStatusFields = ({
   </div>
 )
 
-export const Terms = ({ form, problems, onChange }: FieldsProps) => (
+/** `kind`: a quote has the last day on which it can be accepted in the place of its due date. */
+export const Terms = ({ form, problems, onChange, kind = "invoice" }: FieldsProps & { kind?: Kind }) => (
   <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
-    <Field label="Due date" error={problems.due_date} className="max-sm:col-span-2">
-      <DateInput value={form.due_date} onChange={(due_date) => onChange({ due_date })} />
-      <fieldset aria-label="Default terms" className="-ml-1.5 flex flex-wrap">
-        {terms.map((days) => {
-          const due = dueIn(days, today())
-          return (
-            <button
-              key={days}
-              type="button"
-              aria-pressed={form.due_date === due}
-              onClick={() => onChange({ due_date: due })}
-              className="h-8 rounded-sm px-1.5 text-muted text-xs hover:text-ink aria-pressed:font-medium aria-pressed:text-link sm:h-6"
-            >
-              {days === null ? "On receipt" : `${days} days`}
-            </button>
-          )
-        })}
-      </fieldset>
+    <Field
+      label={kind === "quote" ? "Valid until" : "Due date"}
+      error={problems.due_date}
+      group={form.instalments.length > 0}
+      className="max-sm:col-span-2"
+    >
+      {form.instalments.length > 0 ? (
+        <p className="py-2 text-muted text-sm">In {form.instalments.length} instalments</p>
+      ) : (
+        <DueDate {...{ form, onChange, kind }} />
+      )}
     </Field>
     <Field label="Tax rate" error={problems.tax_rate}>
       <PercentInput value={form.tax_rate} onChange={(tax_rate) => onChange({ tax_rate })} />
@@ -85,6 +79,30 @@ export const Terms = ({ form, problems, onChange }: FieldsProps) => (
     </Field>
   </div>
 )
+
+const DueDate = ({ form, onChange, kind }: Pick<FieldsProps, "form" | "onChange"> & { kind: Kind }) => (
+  <>
+    <DateInput value={form.due_date} onChange={(due_date) => onChange({ due_date })} />
+    <fieldset aria-label={kind === "quote" ? "Validity" : "Payment terms"} className="-ml-1.5 flex flex-wrap">
+      {terms.map((days) => {
+        const due = dueIn(days, today())
+        return (
+          <button
+            key={days}
+            type="button"
+            aria-pressed={form.due_date === due}
+            onClick={() => onChange({ due_date: due })}
+            className="h-8 rounded-sm px-1.5 text-muted text-xs hover:text-ink aria-pressed:font-medium aria-pressed:text-link sm:h-6"
+          >
+            {days === null ? withoutDay[kind] : `${days} days`}
+          </button>
+        )
+      })}
+    </fieldset>
+  </>
+)
+
+const withoutDay: Record<Kind, string> = { invoice: "On receipt", quote: "No end date" }
 
 /** A rate of another currency doesn't stay. */
 const inCurrency = (currency: string, form: InvoiceForm): Partial<InvoiceForm> =>
@@ -103,8 +121,8 @@ export const PercentInput = ({ value, onChange }: { value: string; onChange: (te
   />
 )
 
-export const Notes = ({ form, problems, onChange }: FieldsProps) => (
-  <Field label="Notes" hint="Shown at the end of the invoice." error={problems.notes}>
+export const Notes = ({ form, problems, onChange, kind = "invoice" }: FieldsProps & { kind?: Kind }) => (
+  <Field label="Notes" hint={`Shown at the end of the ${kind}.`} error={problems.notes}>
     <TextArea
       value={form.notes}
       maxLength={10_000}

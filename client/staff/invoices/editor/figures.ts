@@ -1,10 +1,18 @@
 // The totals of the form, by the server's rules.
-import { formatMoney } from "../../../../src/core/values/money.ts"
+import { formatMoney, scaled } from "../../../../src/core/values/money.ts"
 import { inPercent } from "../../../../src/core/values/taxes.ts"
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { priceLine } from "../../../../src/pricing/figures/rules.ts"
-import { isProblem, notingProblems, type Problem, readLine } from "../../../../src/pricing/lines/rules.ts"
+import {
+  isProblem,
+  notingProblems,
+  type Problem,
+  readLine,
+  shareOf,
+} from "../../../../src/pricing/lines/rules.ts"
 import { figuresOf } from "../../../../src/pricing/rules.ts"
 import type { Tax } from "../../../../src/taxes/schema.ts"
+import { digitsOf } from "../../../lib/format.ts"
 import { type TotalRow, totalRows } from "../total-rows.ts"
 import { decimalsOf, type InvoiceForm, isComplete, isPriced, type LineForm, rateOf } from "./form.ts"
 import { discountOf, pricingOptions } from "./options.ts"
@@ -13,14 +21,15 @@ import { discountOf, pricingOptions } from "./options.ts"
 export type Taxes = readonly Tax[] | undefined
 
 /** Of lines with a price; "—" everywhere if the lines break a rule. */
-export function totalsOf(form: InvoiceForm, taxes: Taxes): TotalRow[] {
+export function totalsOf(form: InvoiceForm, taxes: Taxes, deductions: Deductions = []): TotalRow[] {
   const { currency } = form
   const { discount, ...options } = pricingOptions(form)
-  const about = { ...options, discount: discount && "percent" in discount ? discount : null }
+  const percent = discount && "percent" in discount ? discount : null
+  const about = { ...options, discount: percent, deductions, currency }
   const money = (amount: bigint, less?: true) => formatMoney(less ? -amount : amount, currency)
   const lines = form.lines.filter(isPriced)
   if (lines.length === 0) return totalRows(nothing(form), about, money)
-  const figures = calculate(form, lines, taxes)
+  const figures = calculate(form, lines, taxes, deductions)
   if (isProblem(figures)) return totalRows(nothing(form), about, () => "—")
   const rated = figures.taxes.map(({ rate, ...tax }) => ({ ...tax, rate: inPercent(rate) }))
   return totalRows({ ...figures, taxes: rated }, about, money)
@@ -52,8 +61,26 @@ export function findProblem(form: InvoiceForm, taxes: Taxes): Problem | null {
   return isProblem(figures) ? figures : null
 }
 
-const calculate = (form: InvoiceForm, lines: readonly LineForm[], taxes: Taxes = []) =>
+type Deductions = InvoiceDetail["deductions"]
+
+/** Of a final invoice: their rates are those of its taxes. */
+const deductionOf = ({ net, taxes }: Deductions[number], digits: number) => ({
+  net: scaled(net, digits) ?? 0n,
+  tax_amounts: taxes.map(({ amount }) => scaled(amount, digits) ?? 0n),
+  tax: {
+    category: taxes[0]?.category ?? ("O" as const),
+    components: taxes.map(({ name, rate }) => ({ name, rate: shareOf(rate) })),
+  },
+})
+
+const calculate = (
+  form: InvoiceForm,
+  lines: readonly LineForm[],
+  taxes: Taxes = [],
+  deductions: Deductions = [],
+) =>
   figuresOf({
+    deductions: deductions.map((one) => deductionOf(one, digitsOf(form.currency))),
     currency: form.currency,
     tax_rate: rateOf(form),
     ...pricingOptions(form),

@@ -2,13 +2,15 @@
 import { recordOf } from "../../../../src/core/values/records.ts"
 import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceStatus } from "../../../../src/invoices/rules.ts"
-import type { units } from "../../../../src/pricing/rules.ts"
 import { digitsOf } from "../../../lib/format.ts"
 import { has } from "../../../lib/json.ts"
-
-export type Unit = (typeof units)[number]
+import type { TypedCustom } from "../../custom-fields/typed.ts"
+import type { Unit } from "../../units.ts"
 
 /** Numbers that people type with a comma or a percent sign are texts. */
+/** The kinds of documents that are written with it. */
+export type Kind = "invoice" | "quote"
+
 export type InvoiceForm = Record<FieldName, string> & {
   client: { id: number; name: string } | null
   project: { id: number; title: string } | null
@@ -16,6 +18,8 @@ export type InvoiceForm = Record<FieldName, string> & {
   status: InvoiceStatus
   currency: string
   due_date: string
+  /** None: payable at once. */
+  instalments: InstalmentForm[]
   tax_rate: string
   notes: string
   prices_include_tax: boolean
@@ -29,8 +33,14 @@ export type InvoiceForm = Record<FieldName, string> & {
   /** What one unit of `currency` is worth in the organization's, as typed. */
   exchange_rate: string
   exchange_rate_date: string
+  /** Of a quote: the deposit in percent. */
+  deposit_percent: string
+  custom: TypedCustom
   lines: LineForm[]
 }
+
+/** `share` of the total as typed: "40%" or "400.00". */
+export type InstalmentForm = { key: string; share: string; due_date: string }
 
 export type LineForm = {
   key: string
@@ -61,10 +71,12 @@ export const newForm = (
   parties: Partial<Pick<InvoiceForm, "client" | "project">> = {},
 ): InvoiceForm => ({
   ...{ client: null, project: null, number: "", status: "draft", currency },
-  ...{ due_date: "", tax_rate: "", notes: "" },
+  ...{ due_date: "", instalments: [], tax_rate: "", notes: "" },
   ...{ prices_include_tax: false, price_decimals: null, discount: "", discount_reason: "" },
   ...{ withholding_name: "", withholding_rate: "", exchange_rate: "", exchange_rate_date: "" },
+  deposit_percent: "",
   ...recordOf(fieldNames, () => ""),
+  custom: {},
   lines: [newLine()],
   ...parties,
 })

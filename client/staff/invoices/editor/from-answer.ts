@@ -1,14 +1,27 @@
 // The form of a saved invoice.
 import { recordOf } from "../../../../src/core/values/records.ts"
-import { fieldNames } from "../../../../src/invoices/document/rules.ts"
+import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { units } from "../../../../src/pricing/rules.ts"
 import { typedRate } from "./exchange.ts"
 import { type InvoiceForm, type LineForm, newLine } from "./form.ts"
+import { savedInstalments } from "./instalments.ts"
 
-type Item = InvoiceDetail["items"][number]
+type Item = Omit<InvoiceDetail["items"][number], "id">
+type Columns =
+  | ("client" | "client_name" | "project" | "project_title" | "number" | "status" | "currency" | "due_date")
+  | ("tax_rate" | "taxes" | "notes" | "prices_include_tax" | "price_decimals" | "discount" | "withholding")
+  | ("exchange_rate" | "exchange_rate_date" | "home_currency")
 
-export function formOf(invoice: InvoiceDetail): InvoiceForm {
+/** What the form reads of a saved invoice, or of a quote. */
+export type Saved = Pick<InvoiceDetail, Columns | FieldName> & {
+  items: readonly Item[]
+  deposit_percent?: number | null
+  instalments?: InvoiceDetail["instalments"]
+  custom?: InvoiceDetail["custom"]
+}
+
+export function formOf(invoice: Saved): InvoiceForm {
   const { project, discount, withholding, items } = invoice
   return {
     client: { id: invoice.client, name: invoice.client_name },
@@ -17,6 +30,7 @@ export function formOf(invoice: InvoiceDetail): InvoiceForm {
     status: invoice.status,
     currency: invoice.currency,
     due_date: invoice.due_date ?? "",
+    instalments: savedInstalments(invoice.instalments),
     tax_rate: commonRate(invoice),
     notes: invoice.notes ?? "",
     prices_include_tax: invoice.prices_include_tax,
@@ -27,7 +41,9 @@ export function formOf(invoice: InvoiceDetail): InvoiceForm {
     withholding_rate: withholding ? String(withholding.rate) : "",
     exchange_rate: typedRate(invoice.exchange_rate),
     exchange_rate_date: invoice.exchange_rate_date ?? "",
+    deposit_percent: String(invoice.deposit_percent ?? ""),
     ...recordOf(fieldNames, (name) => invoice[name] ?? ""),
+    custom: invoice.custom ?? {},
     lines: items.length === 0 ? [newLine()] : items.map((item) => newLine(lineOf(item))),
   }
 }
@@ -50,7 +66,7 @@ const discountText = ({ percent, amount }: NonNullable<Item["discount"]>) =>
   percent === null ? String(amount ?? 0) : `${percent}%`
 
 /** The rate of the lines without a tax of their own: `tax_rate` is 0 where an invoice has several rates. */
-function commonRate({ tax_rate, taxes, items }: InvoiceDetail): string {
+function commonRate({ tax_rate, taxes, items }: Saved): string {
   const line = items.find(({ kind, tax }) => kind !== "text" && tax === undefined)
   const rates = items.length === 0 ? taxes : line?.rates
   const rate = rates && (tax_rate || rates[0]?.rate)

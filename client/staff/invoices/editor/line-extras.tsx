@@ -1,12 +1,12 @@
 // The unit, the discount and the tax of a line.
-import { units } from "../../../../src/pricing/rules.ts"
 import type { Tax } from "../../../../src/taxes/schema.ts"
 import { readBroken, readWhole } from "../../../lib/amount.ts"
 import { Select } from "../../../ui/select.tsx"
 import { TextInput } from "../../../ui/text-input.tsx"
+import { namedUnits, type Unit } from "../../units.ts"
 import type { Problems } from "./check.ts"
 import type { Taxes } from "./figures.ts"
-import type { LineForm, Unit } from "./form.ts"
+import type { LineForm } from "./form.ts"
 
 type LineExtrasProps = {
   line: LineForm
@@ -86,26 +86,4 @@ const taxOptions = (taxes: readonly Tax[], { tax, had_tax }: LineForm, rate: str
     .map(({ id, name }) => ({ value: String(id), label: name })),
 ]
 
-const unitNames: Record<Unit, string> = {
-  one: "pieces",
-  hour: "hours",
-  day: "days",
-  week: "weeks",
-  month: "months",
-  km: "km",
-  kg: "kg",
-  m: "m",
-  m2: "m²",
-  l: "litres",
-  page: "pages",
-  word: "words",
-  call: "calls",
-  kwh: "kWh",
-  user: "users",
-  share: "shares",
-}
-
-const unitOptions = [
-  { value: none, label: "No unit" } as const,
-  ...units.map((value) => ({ value, label: unitNames[value] })),
-]
+const unitOptions = [{ value: none, label: "No unit" } as const, ...namedUnits]

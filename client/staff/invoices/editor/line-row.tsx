@@ -20,6 +20,8 @@ type LineRowProps = {
   taxes: Taxes
   withExtras: boolean
   problems: Problems
+  /** What is offered below its description while that is typed. */
+  suggestions: ReactNode
   onChange: (change: Partial<LineForm>) => void
   onRemove: (() => void) | undefined
 }
@@ -43,6 +45,7 @@ export function LineRow(props: LineRowProps) {
             onChange={({ target }) => onChange({ description: target.value })}
             className="min-h-10 sm:min-h-9 sm:py-1.5"
           />
+          {props.suggestions}
         </Cell>
         {!asText && <Figures {...props} />}
         <td className="col-start-3 row-start-1 text-right sm:align-top">
@@ -141,7 +144,7 @@ const Cell = ({ line, name, problem, problemId, label, span, className, children
     data-line={line}
     data-cell={name}
     colSpan={span}
-    className={clsx("min-w-0 sm:pb-2 sm:align-top", className)}
+    className={clsx("relative min-w-0 sm:pb-2 sm:align-top", className)}
   >
     {label && (
       <span aria-hidden="true" className="mb-1 block text-muted text-xs sm:hidden">

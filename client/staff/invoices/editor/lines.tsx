@@ -1,27 +1,57 @@
 // The invoice's lines as a fast table: Tab moves on, Enter adds a line, spreadsheet rows can be pasted.
 import { Ellipsis, Plus } from "lucide-react"
-import { type KeyboardEvent, useState } from "react"
+import { type KeyboardEvent, lazy, Suspense, useState } from "react"
 import { fields } from "../../../../src/invoices/document/rules.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Menu } from "../../../ui/menu.tsx"
+import { onDemand } from "../../../ui/on-demand.tsx"
 import type { FieldsProps } from "./fields.tsx"
 import type { Taxes } from "./figures.ts"
-import type { LineForm } from "./form.ts"
+import { fillIn } from "./fill-in.ts"
+import { isComplete, isText, type Kind, type LineForm } from "./form.ts"
 import { LineRow } from "./line-row.tsx"
 import { type Section, textNames } from "./sections.ts"
-import { useLines } from "./use-lines.ts"
+import { placeOf, useLines } from "./use-lines.ts"
+
+/** Without them a line is typed as before. */
+const LineSuggestions = lazy(() =>
+  import("./line-suggestions.tsx").then(
+    (found) => ({ default: found.LineSuggestions }),
+    () => ({ default: () => null }),
+  ),
+)
+const SaveLines = onDemand(async () => (await import("../../products/save-lines.tsx")).SaveLines)
 
 type LinesProps = FieldsProps & {
+  kind?: Kind
   taxes: Taxes
   /** Whether lines show unit, discount and tax. */
   withExtras: boolean
   onShow: (section: Section) => void
 }
 
-export function Lines({ form, problems, onChange, taxes, withExtras, onShow }: LinesProps) {
+export function Lines({ form, problems, onChange, kind = "invoice", taxes, withExtras, onShow }: LinesProps) {
   const { lines } = form
   const setLines = (changed: LineForm[]) => onChange({ lines: changed })
-  const { table, addAfter, remove, onKeyDown, onPaste } = useLines(form, setLines)
+  const { table, go, addAfter, remove, onKeyDown, onPaste } = useLines(form, setLines)
+  const [typing, setTyping] = useState<{ key: string; field: HTMLTextAreaElement } | null>(null)
+  const [saving, setSaving] = useState(false)
+  const suggestionsFor = (line: LineForm) =>
+    line.key === typing?.key &&
+    !isText(line) && (
+      <Suspense fallback={null}>
+        <LineSuggestions
+          field={typing.field}
+          line={line}
+          form={form}
+          onPick={(suggestion) => {
+            setTyping(null)
+            onChange(fillIn(form, line.key, suggestion))
+            go(line, suggestion.unit_price === null ? "unit_price" : "quantity")
+          }}
+        />
+      </Suspense>
+    )
   return (
     <div className="flex flex-col gap-2">
       <table
@@ -29,6 +59,8 @@ export function Lines({ form, problems, onChange, taxes, withExtras, onShow }: L
         className="block w-full sm:table sm:table-fixed"
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onInput={({ target }) => setTyping(typedIn(target))}
+        onBlur={() => setTyping(null)}
       >
         <caption className="sr-only">Items</caption>
         <Head withTax={form.prices_include_tax} />
@@ -42,15 +74,30 @@ export function Lines({ form, problems, onChange, taxes, withExtras, onShow }: L
               taxes={taxes}
               withExtras={withExtras}
               problems={problems}
+              suggestions={suggestionsFor(line)}
               onChange={(change) => setLines(lines.with(at, { ...line, ...change }))}
               onRemove={lines.length > 1 ? () => remove(at) : undefined}
             />
           ))}
         </tbody>
       </table>
-      <Tools onAdd={(kind) => addAfter(lines.length - 1, kind)} onShow={onShow} />
+      <Tools
+        of={kind}
+        onAdd={(added) => addAfter(lines.length - 1, added)}
+        onShow={onShow}
+        onSave={lines.some(isComplete) ? () => setSaving(true) : undefined}
+      />
+      <SaveLines open={saving} onClose={() => setSaving(false)} form={form} />
     </div>
   )
+}
+
+/** The line whose description is typed in. */
+function typedIn(target: EventTarget) {
+  const place = placeOf(target)
+  return place?.cell === "description" && target instanceof HTMLTextAreaElement
+    ? { key: place.key, field: target }
+    : null
 }
 
 /** Where there is room for a table. */
@@ -76,10 +123,16 @@ const Head = ({ withTax }: { withTax: boolean }) => (
   </thead>
 )
 
-type ToolsProps = { onAdd: (kind?: LineForm["kind"]) => void; onShow: (section: Section) => void }
+type ToolsProps = {
+  of: Kind
+  onAdd: (kind?: LineForm["kind"]) => void
+  onShow: (section: Section) => void
+  /** Undefined while no line is complete. */
+  onSave: (() => void) | undefined
+}
 
 /** One Tab stop; arrow keys move between the buttons. */
-function Tools({ onAdd, onShow }: ToolsProps) {
+function Tools({ of, onAdd, onShow, onSave }: ToolsProps) {
   const [at, setAt] = useState<"add" | "more">("add")
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const to = event.key === "ArrowRight" ? "more" : event.key === "ArrowLeft" ? "add" : null
@@ -112,16 +165,23 @@ function Tools({ onAdd, onShow }: ToolsProps) {
             { label: "Units, discounts and taxes", onSelect: () => onShow("lines") },
             { label: "Add a deduction", onSelect: () => onAdd("credit") },
             { label: "Add text", onSelect: () => onAdd("text") },
-            { label: "Discount on the whole invoice", onSelect: () => onShow("discount"), apart: true },
+            { label: "Save items as products", onSelect: () => onSave?.(), disabled: onSave === undefined },
+            { label: `Discount on the whole ${of}`, onSelect: () => onShow("discount"), apart: true },
             { label: "Tax withheld", onSelect: () => onShow("withholding") },
             { label: "Tax-inclusive prices, decimals", onSelect: () => onShow("prices") },
-            { label: "Supply dates and references", onSelect: () => onShow("references"), apart: true },
+            ...(of === "invoice" ? [{ label: "Instalments", onSelect: () => onShow("instalments") }] : []),
+            {
+              label: of === "quote" ? "References" : "Supply dates and references",
+              onSelect: () => onShow("references"),
+              apart: true,
+            },
             ...textNames.map((name) => ({ label: fields[name].label, onSelect: () => onShow(name) })),
+            { label: "Attached files", onSelect: () => onShow("files") },
           ]}
         />
       </div>
       <span className="hidden text-muted text-xs sm:inline">
-        Press Enter to add a line. You can paste rows from a spreadsheet.
+        Press Enter to add an item. You can paste rows from a spreadsheet.
       </span>
     </div>
   )

@@ -2,11 +2,11 @@
 
 import { type FieldName, fields, printedFields } from "../../../../src/invoices/document/rules.ts"
 import { digitsOf } from "../../../lib/format.ts"
-import { Checkbox } from "../../../ui/choices.tsx"
 import { DateInput } from "../../../ui/date-input.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { Select } from "../../../ui/select.tsx"
 import { TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { Checkbox } from "../../../ui/toggles.tsx"
 import { type FieldsProps, PercentInput } from "./fields.tsx"
 import { referenceNames, type Section, textNames } from "./sections.ts"
 
@@ -26,7 +26,7 @@ const Prices = ({ form, problems, onChange }: FieldsProps) => (
     <div className="self-center">
       <Checkbox
         label="Prices include tax"
-        hint="Tax is part of the price instead of added to it."
+        hint="Tax is included in the price rather than added to it."
         checked={form.prices_include_tax}
         onChange={(prices_include_tax) => onChange({ prices_include_tax })}
       />
@@ -98,11 +98,15 @@ function decimalOptions(chosen: number | null, currency: string) {
 }
 
 /** Below the total. */
-export const ReferenceFields = ({ shown, ...props }: OptionalFieldsProps) => (
+export const ReferenceFields = ({
+  shown,
+  names = referenceNames,
+  ...props
+}: OptionalFieldsProps & { names?: readonly FieldName[] }) => (
   <>
     {shown.has("references") && (
       <div data-section="references" className="grid gap-4 sm:grid-cols-6">
-        {referenceNames.map((name) => (
+        {names.map((name) => (
           <Reference key={name} {...props} name={name} />
         ))}
       </div>

@@ -18,6 +18,8 @@ export type NewParty = { kind: "client" | "project"; name: string }
 
 type Parties = Pick<InvoiceForm, "client" | "project">
 type PartiesProps = Parties & {
+  /** False where the project may be left empty. */
+  needsProject: boolean
   problems: Problems
   onChange: (change: Partial<Parties>) => void
   onCreate: (party: NewParty) => void
@@ -29,6 +31,7 @@ export const PartyFields = (props: PartiesProps) => (
     <ProjectField
       client={props.client?.id ?? null}
       project={props.project}
+      optional={!props.needsProject}
       problem={props.problems.project}
       onChange={(project) => props.onChange({ project })}
       onCreate={(name) => props.onCreate({ kind: "project", name })}

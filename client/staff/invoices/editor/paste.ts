@@ -1,5 +1,6 @@
 // Reads rows copied from a spreadsheet as invoice lines.
 import { readAmount, readWhole } from "../../../lib/amount.ts"
+import { rowsIn } from "../../../lib/rows-in.ts"
 import type { LineForm } from "./form.ts"
 
 type PastedLine = Omit<LineForm, "key">
@@ -10,7 +11,9 @@ type PastedLine = Omit<LineForm, "key">
  */
 export function linesFromPaste(text: string, digits: number): PastedLine[] | null {
   if (!text.includes("\t")) return null
-  const rows = cellsOf(text).filter((row) => row.some((cell) => cell.trim() !== ""))
+  const rows = rowsIn(text, "\t")
+    .map(({ cells }) => cells)
+    .filter((row) => row.some((cell) => cell.trim() !== ""))
   const [first] = rows
   const body = first && rows.length > 1 && isHeading(first) ? rows.slice(1) : rows
   return body.slice(0, maxLines).map((row) => lineInRow(row, digits))
@@ -42,17 +45,3 @@ function lineInRow(row: string[], digits: number): PastedLine {
 }
 
 const isHeading = (row: string[]) => row.slice(1).every((cell) => !/\d/.test(cell))
-
-/** Tabs separate cells, line breaks rows; a quoted cell can hold both, and doubled quotes. */
-function cellsOf(text: string): string[][] {
-  const rows: string[][] = [[]]
-  const cell = /("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/gy
-  for (let match = cell.exec(text); match; match = cell.exec(text)) {
-    const [, content = "", end] = match
-    const plain = /^".*"$/s.test(content) ? content.slice(1, -1).replaceAll('""', '"') : content
-    rows.at(-1)?.push(plain)
-    if (end === "") break
-    if (end !== "\t") rows.push([])
-  }
-  return rows
-}

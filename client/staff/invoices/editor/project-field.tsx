@@ -11,6 +11,8 @@ type ProjectFieldProps = {
   problem: string | undefined
   /** It can be changed but not cleared. */
   needed?: boolean
+  /** It may be left empty. */
+  optional?: boolean
   onChange: (project: Project | null) => void
   /** Creates a project with the typed name. */
   onCreate?: (name: string) => void
@@ -21,6 +23,7 @@ export function ProjectField({
   project,
   problem,
   needed = false,
+  optional = false,
   onChange,
   onCreate,
 }: ProjectFieldProps) {
@@ -37,7 +40,7 @@ export function ProjectField({
   return (
     <Field
       label="Project"
-      required
+      required={!optional}
       error={projects.error ? "Failed to load projects" : problem}
       hint={projects.isSuccess && found.length === 0 ? "This client has no projects yet." : undefined}
     >

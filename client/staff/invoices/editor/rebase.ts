@@ -44,6 +44,7 @@ const words: Record<keyof InvoiceForm, string> = {
   client: "client",
   project: "project",
   due_date: "due date",
+  instalments: "instalments",
   tax_rate: "tax rate",
   currency: "currency",
   lines: "items",
@@ -55,6 +56,8 @@ const words: Record<keyof InvoiceForm, string> = {
   withholding_rate: "withholding rate",
   exchange_rate: "exchange rate",
   exchange_rate_date: "date of the exchange rate",
+  deposit_percent: "deposit",
   ...recordOf(fieldNames, inSentence),
+  custom: "custom fields",
   notes: "notes",
 }

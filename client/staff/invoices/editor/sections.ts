@@ -8,7 +8,11 @@ export const referenceNames = ofKind(fieldNames, "day", "line")
 /** The fields with a section of their own. */
 export const textNames = ofKind(fieldNames, "text")
 
-const names = ["lines", "prices", "discount", "withholding", "references", ...textNames] as const
+const names = [
+  ...(["lines", "prices", "discount", "withholding", "instalments", "references"] as const),
+  ...textNames,
+  "files",
+] as const
 export type Section = (typeof names)[number]
 
 /** The sections that hold a value. */
@@ -18,6 +22,7 @@ export function filledSections(form: InvoiceForm): Section[] {
     prices: form.prices_include_tax || form.price_decimals !== null,
     discount: form.discount !== "" || form.discount_reason !== "",
     withholding: form.withholding_name !== "" || form.withholding_rate !== "",
+    instalments: form.instalments.length > 0,
     references: referenceNames.some((name) => form[name] !== ""),
     ...recordOf(textNames, (name) => form[name] !== ""),
   }

@@ -3,9 +3,11 @@ import { recordOf } from "../../../../src/core/values/records.ts"
 import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import type { PreviewRequest } from "../../../../src/preview/schema.ts"
+import { customChange } from "../../custom-fields/typed.ts"
 import { exchangeOptions, homeOf } from "./exchange.ts"
 import { type InvoiceForm, isBegun, isComplete, isText, type LineForm, newForm, rateOf } from "./form.ts"
-import { formOf } from "./from-answer.ts"
+import { formOf, type Saved } from "./from-answer.ts"
+import { sentInstalments } from "./instalments.ts"
 import { discountOf, pricingOptions } from "./options.ts"
 
 /** `before` is the saved invoice; omitted fields stay as they are. */
@@ -24,6 +26,7 @@ export const toPreview = (form: InvoiceForm, before: InvoiceDetail | null): Prev
     ...lineOptions(line, form, before),
   })),
   ...changedOptions(form, before),
+  ...customOf(form, before),
   ...(form.exchange_rate !== "" && { home_currency: homeOf(form, before) }),
   ...(before && { invoice: before.id, number: form.number, status: form.status }),
 })
@@ -33,22 +36,30 @@ export const toCreate = (form: InvoiceForm) => ({
   ...filledBasics(form),
   items: toItems(form, null),
   ...changedOptions(form, null),
+  ...customOf(form, null),
 })
 
 /** Emptied fields are cleared; an invoice saved without lines keeps its amount. */
-export function toUpdate(form: InvoiceForm, before: InvoiceDetail) {
+export function toUpdate(form: InvoiceForm, before: Saved) {
   const items = toItems(form, before)
   return {
     ...{ due_date: null, notes: null },
     ...filledBasics(form),
     tax_rate: changedRate(form, before),
     ...changedOptions(form, before),
+    ...customOf(form, before),
     ...(items.length === 0 && before.items.length === 0 ? {} : { items }),
     ...(form.client ? { client: form.client.id } : {}),
-    ...(form.project ? { project: form.project.id } : {}),
+    ...(form.project || before.project !== null ? { project: form.project?.id ?? null } : {}),
     number: form.number,
     status: form.status,
   }
+}
+
+/** Only what differs: a field that was deleted meanwhile isn't sent. */
+function customOf({ custom }: InvoiceForm, before: Saved | null) {
+  const change = customChange(custom, before?.custom)
+  return change === undefined ? {} : { custom: change }
 }
 
 function filledBasics(form: InvoiceForm) {
@@ -67,14 +78,14 @@ function readRate(form: InvoiceForm) {
 }
 
 /** Sending the answered rate back changes nothing: with several rates it is 0, and only null removes a rate. */
-function changedRate(form: InvoiceForm, before: InvoiceDetail) {
+function changedRate(form: InvoiceForm, before: Saved) {
   const rate = readRate(form) ?? 0
   if (rate === (rateOf(formOf(before)) ?? 0)) return before.tax_rate
   return rate === 0 && before.tax_rate === 0 ? null : rate
 }
 
 /** Numbered from 1. The server calculates their amounts. */
-const toItems = (form: InvoiceForm, before: InvoiceDetail | null) =>
+const toItems = (form: InvoiceForm, before: Saved | null) =>
   form.lines.filter(isComplete).map((line, at) => ({
     description: line.description.trim(),
     ...(isText(line) ? {} : { quantity: line.quantity ?? 0, unit_price: line.unit_price ?? 0 }),
@@ -83,7 +94,7 @@ const toItems = (form: InvoiceForm, before: InvoiceDetail | null) =>
   }))
 
 /** An omitted option stays as it was, so each line sends every option that any saved line has. */
-function lineOptions(line: LineForm, { currency, tax_rate }: InvoiceForm, before: InvoiceDetail | null) {
+function lineOptions(line: LineForm, { currency, tax_rate }: InvoiceForm, before: Saved | null) {
   const { kind, unit, tax } = line
   const saved = before?.items ?? []
   const priced = saved.filter((item) => item.kind !== "text")
@@ -101,11 +112,13 @@ function lineOptions(line: LineForm, { currency, tax_rate }: InvoiceForm, before
 }
 
 type Options = ReturnType<typeof pricingOptions> &
-  ReturnType<typeof exchangeOptions> &
-  Record<FieldName, string | null>
+  ReturnType<typeof exchangeOptions> & { instalments: ReturnType<typeof sentInstalments> } & Record<
+    FieldName,
+    string | null
+  >
 
 /** For a new invoice the filled ones, for a saved one those that differ; null clears. */
-function changedOptions(form: InvoiceForm, before: InvoiceDetail | null): Partial<Options> {
+function changedOptions(form: InvoiceForm, before: Saved | null): Partial<Options> {
   const was = before ? formOf(before) : newForm(form.currency)
   const old = new Map<string, unknown>(Object.entries(optionsOf(was, before)))
   const options = optionsOf(form, before)
@@ -117,8 +130,9 @@ function changedOptions(form: InvoiceForm, before: InvoiceDetail | null): Partia
   return Object.fromEntries(Object.entries(options).filter(isChanged))
 }
 
-const optionsOf = (form: InvoiceForm, before: InvoiceDetail | null) => ({
+const optionsOf = (form: InvoiceForm, before: Saved | null) => ({
   ...pricingOptions(form),
   ...exchangeOptions(form, before),
+  instalments: sentInstalments(form),
   ...recordOf(fieldNames, (name) => form[name].trim() || null),
 })

@@ -1,4 +1,5 @@
 // The sums below the lines of the form.
+import { clsx } from "clsx"
 import type { TotalRow } from "../total-rows.ts"
 
 /** In a phone's footer, where the table is out of view. */
@@ -11,13 +12,17 @@ export function TotalLine({ rows }: { rows: readonly TotalRow[] }) {
   )
 }
 
-type TotalsTableProps = { rows: readonly TotalRow[]; problem: string | undefined }
+/** `flush`: below a table whose amounts end at its edge. */
+type TotalsTableProps = { rows: readonly TotalRow[]; problem?: string | undefined; flush?: boolean }
 
-export const TotalsTable = ({ rows, problem }: TotalsTableProps) => (
+export const TotalsTable = ({ rows, problem, flush = false }: TotalsTableProps) => (
   <div className="flex flex-col gap-1">
     <dl
       aria-live="polite"
-      className="tabular ml-auto grid w-full grid-cols-[1fr_auto] gap-y-1 sm:w-80 sm:pr-10 [&_dd]:text-right"
+      className={clsx(
+        "tabular ml-auto grid w-full grid-cols-[1fr_auto] gap-y-1 [&_dd]:text-right",
+        flush ? "sm:w-70" : "sm:w-80 sm:pr-10",
+      )}
     >
       {rows.map((row) => (
         <Row key={row.id} {...row} />

@@ -1,17 +1,20 @@
 // The form's values, kept in this tab until saved or discarded: an expired session or a reload loses nothing.
 import { useEffect, useEffectEvent, useRef, useState } from "react"
-import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { has } from "../../../lib/json.ts"
 import { currentOrg, keepDraft, keptDraft, storedUser } from "../../../lib/storage.ts"
-import { type InvoiceForm, isText, restoredForm } from "./form.ts"
-import { formOf } from "./from-answer.ts"
+import { type InvoiceForm, isText, type Kind, restoredForm } from "./form.ts"
+import { formOf, type Saved } from "./from-answer.ts"
 import { type Rebased, rebase } from "./rebase.ts"
 import { useSuggestions } from "./use-suggestions.ts"
 
-/** `before` is the saved invoice; null for a new one. */
-export function useInvoiceForm(initial: InvoiceForm, before: InvoiceDetail | null) {
+/** `before` is the saved one; null for a new one. */
+export function useInvoiceForm(
+  initial: InvoiceForm,
+  before: (Saved & { id: number }) | null,
+  kind: Kind = "invoice",
+) {
   const [start, setStart] = useState(initial)
-  const [place] = useState(() => placeOf(initial, before))
+  const [place] = useState(() => `${kind} ${placeOf(initial, before)}`)
   const [restored, setRestored] = useState(() => restore(keptDraft(place), initial))
   const [form, setForm] = useState(restored?.form ?? start)
   const [rebased, setRebased] = useState(restored)
@@ -54,8 +57,8 @@ export function useInvoiceForm(initial: InvoiceForm, before: InvoiceDetail | nul
       done.current = true
       keepDraft(place, null)
     },
-    /** Someone else has changed the invoice meanwhile. */
-    rebase(now: InvoiceDetail) {
+    /** Someone else has changed it meanwhile. */
+    rebase(now: Saved) {
       const saved = formOf(now)
       const next = rebase(form, start, saved)
       setStart(saved)
@@ -91,8 +94,8 @@ function restore(value: unknown, now: InvoiceForm): Rebased | null {
 }
 
 /** Separate for each member and organization. */
-function placeOf({ client, project }: InvoiceForm, before: InvoiceDetail | null): string {
+function placeOf({ client, project }: InvoiceForm, before: { id: number } | null): string {
   const whose = [storedUser()?.id, currentOrg()?.id]
   const what = before ? [before.id] : ["new", client?.id, project?.id]
-  return ["invoice", ...whose, ...what].join(" ")
+  return [...whose, ...what].join(" ")
 }

@@ -65,7 +65,7 @@ export function useLines(form: InvoiceForm, onChange: (lines: LineForm[]) => voi
     if (paste(at, event.clipboardData.getData("text/plain"))) event.preventDefault()
   }
 
-  return { table, addAfter, remove, onKeyDown, onPaste }
+  return { table, go, addAfter, remove, onKeyDown, onPaste }
 }
 
 /** A new line gets the previous line's tax. */
@@ -77,7 +77,7 @@ function taxAt(lines: readonly LineForm[], at: number): Pick<LineForm, "tax"> {
 const steps: Record<string, number | undefined> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** The line and cell that contain an element. */
-function placeOf(target: EventTarget): Place | null {
+export function placeOf(target: EventTarget): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null
   const { line, cell: name } = cell?.dataset ?? {}
   return line !== undefined && name !== undefined ? { key: line, cell: name } : null

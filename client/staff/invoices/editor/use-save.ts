@@ -1,6 +1,7 @@
 // Saves an invoice: a retry creates no second one, and someone else's changes aren't overwritten.
 import { useMutation } from "@tanstack/react-query"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import type { Attachment } from "../../../../src/messages/attachments/schema.ts"
 import { withHeaders } from "../../../api/client.ts"
 import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"
@@ -8,6 +9,7 @@ import { reasonOf } from "../../../shared/tell-failure.ts"
 import { useIdempotencyKey } from "../../../shared/use-idempotency-key.ts"
 import { toast } from "../../../ui/toast.tsx"
 import { useNextStep } from "../../dashboard/use-next-step.ts"
+import { movePending, placeOf, uploadWaiting } from "../attachments/uploads.ts"
 import { useInvoiceUpdates } from "../use-invoice-updates.ts"
 import { type Checked, toFormField } from "./check.ts"
 import type { InvoiceForm } from "./form.ts"
@@ -17,6 +19,8 @@ import { toCreate, toUpdate } from "./to-request.ts"
 
 /** `sends`: its email is next, so nothing else is offered. */
 type Saving = { form: InvoiceForm; sends: boolean }
+/** What couldn't be uploaded with a new one is shown on its page. */
+type Saved = { invoice: InvoiceDetail; has_all_files: boolean }
 
 /** `before` is the saved invoice, null for a new one; `done` is the success message. */
 export function useSave(before: InvoiceDetail | null, done: string) {
@@ -27,8 +31,9 @@ export function useSave(before: InvoiceDetail | null, done: string) {
 
   const create = (form: InvoiceForm) => {
     const { client: party, project } = form
-    if (!party || !project) throw new Error("an invoice without its parties passed the check")
-    const invoice = { client: party.id, project: project.id, status: "draft", ...toCreate(form) } as const
+    if (!party) throw new Error("an invoice without a client passed the check")
+    const parties = { client: party.id, project: project?.id ?? null }
+    const invoice = { ...parties, status: "draft", ...toCreate(form) } as const
     return client.invoices.create.mutate(invoice, once(invoice))
   }
   const update = (on: InvoiceDetail, form: InvoiceForm) =>
@@ -47,17 +52,26 @@ export function useSave(before: InvoiceDetail | null, done: string) {
     })
 
   return useMutation({
-    mutationFn: async ({ form }: Saving): Promise<InvoiceDetail> =>
-      before ? updateNewest(before, form) : create(form),
-    onSuccess(saved, { sends }) {
+    mutationFn: async ({ form }: Saving): Promise<Saved> => {
+      if (before) return { invoice: await updateNewest(before, form), has_all_files: true }
+      const invoice = await create(form)
+      const attachments: Attachment[] = []
+      const has_all_files = await uploadWaiting("new", placeOf(invoice), (file) => attachments.push(file))
+      movePending("new", placeOf(invoice))
+      return { invoice: { ...invoice, attachments }, has_all_files }
+    },
+    onSuccess({ invoice: saved, has_all_files }, { sends }) {
       show(saved)
       // Not awaited: the page moves on at once.
       void refresh()
       const offer = before ? {} : next("invoices", saved.id)
-      toast.success(done, sends ? {} : offer)
+      if (has_all_files) toast.success(done, sends ? {} : offer)
+      else toast.error(`${notAttached}${sends ? " It wasn't sent." : ""}`)
     },
   })
 }
+
+const notAttached = "The invoice was created, but a file couldn't be attached."
 
 /** Someone else has changed a field of the form meanwhile. */
 export class NewerInvoice extends Error {

@@ -5,6 +5,7 @@ import { canConfirm } from "../../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import { date } from "../../../lib/format.ts"
 import type { Column } from "../../../ui/table.tsx"
+import { dueDayOf } from "../due-day.ts"
 import { InvoiceAmount } from "../invoice-rows.tsx"
 import { StatusBadge } from "../status.tsx"
 
@@ -78,7 +79,7 @@ const allColumns = (
     width: "6.75rem",
     render: (invoice) => (
       <span className={invoice.is_overdue ? "whitespace-nowrap text-danger" : "whitespace-nowrap"}>
-        {date(invoice.due_date, "On receipt")}
+        {date(dueDayOf(invoice), "On receipt")}
       </span>
     ),
   },
@@ -112,7 +113,7 @@ const NumberCell = ({ invoice }: { invoice: Invoice }) => (
   </span>
 )
 
-function dueOf({ due_date, is_numbered }: Invoice): string {
-  const due = due_date === null ? "on receipt" : date(due_date)
-  return is_numbered ? `· due ${due}` : `Due ${due}`
+function dueOf(invoice: Invoice): string {
+  const due = date(dueDayOf(invoice), "on receipt")
+  return invoice.is_numbered ? `· due ${due}` : `Due ${due}`
 }

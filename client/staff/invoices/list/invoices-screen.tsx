@@ -5,6 +5,7 @@ import { api } from "../../../api/hooks.ts"
 import { idIn } from "../../../lib/address.ts"
 import { useListPlace } from "../../../shared/list-place.ts"
 import { OrderSelect } from "../../../shared/order-select.tsx"
+import { PeriodFields } from "../../../shared/period-fields.tsx"
 import { Title } from "../../../shared/title.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { ButtonLink } from "../../../ui/button-link.tsx"
@@ -12,11 +13,11 @@ import { FilterTabs } from "../../../ui/filter-tabs.tsx"
 import { onDemand, useFetchedAhead } from "../../../ui/on-demand.tsx"
 import { PageHeader } from "../../../ui/page.tsx"
 import { SearchBox } from "../../../ui/search-box.tsx"
+import { Skeleton } from "../../../ui/states.tsx"
 import { sendingOf } from "../../dashboard/steps.ts"
 import { ExportCsv } from "../../export-csv.tsx"
 import { may } from "../../may.ts"
 import { MoneyTabs } from "../../money-tabs.tsx"
-import { PeriodFields } from "../../period-fields.tsx"
 import { useDialogAddress } from "../../use-dialog-address.ts"
 import { statusLabel, statusTabs } from "../status.tsx"
 import { ColumnsMenu } from "./columns-menu.tsx"
@@ -33,6 +34,9 @@ export function InvoicesScreen() {
   const list = useListPlace(25)
   const { status, only, of, period, hasPeriod, sort, query } = useInvoicePlace(list)
   const figures = api.dashboard.figures.useQuery({})
+  // How high the figures are is only known with them: what stands below comes at the same time, so that nothing moves.
+  const waits = figures.isPending && figures.failureCount === 0
+  api.invoices.list.usePrefetchQuery(query)
   const creating = useCreating()
   useFetchedAhead(CreateInvoice)
   const navigate = useNavigate()
@@ -40,6 +44,14 @@ export function InvoicesScreen() {
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
   const few = all !== undefined && all < enoughForFilters
   const filter = (only && figureNames[only]) ?? (status && statusLabel(status))
+  const sums = (
+    <MoneyFigures
+      sums={figures.data}
+      isLost={figures.isError}
+      chosen={only}
+      onChoose={(figure) => list.change({ only: figure ?? "", status: "" })}
+    />
+  )
   return (
     <div className="flex flex-col gap-3">
       <Title screen="Invoices" />
@@ -78,16 +90,10 @@ export function InvoicesScreen() {
           )
         }
       />
-      {all !== 0 && (
+      {waits && sums}
+      {!waits && all !== 0 && (
         <>
-          {!few && (
-            <MoneyFigures
-              sums={figures.data}
-              isLost={figures.isError}
-              chosen={only}
-              onChoose={(figure) => list.change({ only: figure ?? "", status: "" })}
-            />
-          )}
+          {!few && sums}
           <div className="flex flex-wrap items-center gap-3">
             {!few && (
               <div className="min-w-0 basis-full lg:min-w-96 lg:flex-1 lg:basis-0">
@@ -125,7 +131,11 @@ export function InvoicesScreen() {
           </div>
         </>
       )}
-      <InvoiceList list={list} figures={figures.data} create={creating.show} />
+      {waits ? (
+        <Skeleton rows={8} label="Loading invoices" />
+      ) : (
+        <InvoiceList list={list} figures={figures.data} create={creating.show} />
+      )}
       {creating.open && may("work") && (
         <CreateInvoice
           {...creating.parties}

@@ -46,8 +46,8 @@ export function useInvoicePlace(list: ListPlace) {
 }
 
 export const sortChoices: readonly { value: (typeof sorts)[number]; label: string }[] = [
-  { value: "-issue_date", label: "Issued latest" },
-  { value: "issue_date", label: "Issued earliest" },
+  { value: "-issue_date", label: "Latest issue date" },
+  { value: "issue_date", label: "Earliest issue date" },
   { value: "due_date", label: "Due soonest" },
   { value: "-due_date", label: "Due latest" },
   { value: "-total", label: "Largest first" },

@@ -1,6 +1,7 @@
 // An open payment claim, with details to find the payment, to confirm or reject.
 import { CircleCheck, Undo2 } from "lucide-react"
 import type { ReactNode } from "react"
+import { Link } from "react-router"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { ago, date, money } from "../../../lib/format.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -11,7 +12,7 @@ import { Proof } from "./proof.tsx"
 type ClaimBannerProps = { invoice: InvoiceDetail; claim: Claim; onConfirm: () => void; onReject: () => void }
 
 export const ClaimBanner = ({ invoice, claim, onConfirm, onReject }: ClaimBannerProps) => (
-  <Card title={claim.by_staff ? "Awaiting payment" : "The client reported a payment"}>
+  <Card title={claim.by_staff ? "Awaiting confirmation" : "The client reported a payment"}>
     <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
       <div className="min-w-0 flex-1">
         <p className="tabular font-semibold text-2xl tracking-tight">{claim.formatted_amount}</p>
@@ -60,12 +61,26 @@ export function ClaimFacts({ claim, invoice }: { claim: Claim; invoice: InvoiceD
 
 type Fact = { label: string; value: ReactNode; wide?: true }
 
-const factsOf = ({ method, paid_on, reference, note }: Claim): Fact[] => [
+const factsOf = ({ method, paid_on, reference, note, other_claims }: Claim): Fact[] => [
   ...(method ? [{ label: "Method", value: method.name }] : []),
+  ...(other_claims.length > 0
+    ? [{ label: "Paid together with", value: <Others claims={other_claims} />, wide: true as const }]
+    : []),
   ...(paid_on ? [{ label: "Paid on", value: date(paid_on) }] : []),
   ...(reference ? [{ label: "Reference", value: reference }] : []),
   ...(note ? [{ label: "Note", value: note, wide: true as const }] : []),
 ]
+
+const Others = ({ claims }: { claims: Claim["other_claims"] }) =>
+  claims.map(({ id, invoice, number, formatted_amount }, index) => (
+    <span key={id}>
+      {index > 0 && ", "}
+      <Link to={`/invoices/${invoice}`} className="text-link hover:underline">
+        {number}
+      </Link>{" "}
+      ({formatted_amount})
+    </span>
+  ))
 
 /** Null if it equals the amount due. */
 function differenceOf({ amount }: Claim, { amount_due, currency }: InvoiceDetail): string | null {
@@ -73,5 +88,5 @@ function differenceOf({ amount }: Claim, { amount_due, currency }: InvoiceDetail
   const rest = money(Math.abs(amount_due - amount), currency)
   return amount < amount_due
     ? `${rest} less than the ${money(amount_due, currency)} due`
-    : `${rest} more than the ${money(amount_due, currency)} due, which becomes the client's credit`
+    : `${rest} more than the ${money(amount_due, currency)} due. The extra becomes credit for the client.`
 }

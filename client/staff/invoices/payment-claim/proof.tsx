@@ -1,12 +1,12 @@
 // A client's proof of payment: a picture is shown here, a PDF in a new tab.
-import { useQuery } from "@tanstack/react-query"
 import { Download, ExternalLink, FileText } from "lucide-react"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
-import { fetchFile, keep } from "../../../api/save-file.ts"
+import { keep } from "../../../api/save-file.ts"
 import { ownTab } from "../../../lib/own-tab.ts"
 import { tellFailure } from "../../../shared/tell-failure.ts"
+import { useFile } from "../../../shared/use-file.ts"
 import { Button, IconButton } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 
@@ -119,20 +119,3 @@ const LostFile = ({ what, file }: LostFileProps) => (
     </Button>
   </div>
 )
-
-/** Typed by the content the server found, not by the response's headers. */
-function useFile({ url, type }: ProofProps["proof"]) {
-  const file = useQuery({
-    queryKey: ["proof", url],
-    queryFn: async () => new Blob([await (await fetchFile(url)).arrayBuffer()], { type }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file.data) return
-    const made = URL.createObjectURL(file.data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file.data])
-  return { file, address }
-}

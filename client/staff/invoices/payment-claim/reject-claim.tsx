@@ -1,4 +1,4 @@
-// Rejects a payment claim: the client is told why, and the invoice is unpaid again.
+// Rejects a payment claim, or all of one payment: the client is told why, and the invoices are unpaid again.
 
 import { type FormEvent, useState } from "react"
 import { shownAddress } from "../../../../src/core/values/mail-address.ts"
@@ -13,6 +13,7 @@ import { toast } from "../../../ui/toast.tsx"
 import { useKeptValues } from "../../use-kept-values.ts"
 import { useInvoiceUpdates } from "../use-invoice-updates.ts"
 import type { Claim } from "./claim-banner.tsx"
+import { openOthers, sumOfClaims, Together } from "./together.tsx"
 
 type RejectClaimProps = { invoice: InvoiceDetail; claim: Claim; onClose: () => void }
 
@@ -20,8 +21,11 @@ type RejectClaimProps = { invoice: InvoiceDetail; claim: Claim; onClose: () => v
 export function RejectClaim({ invoice, claim, onClose }: RejectClaimProps) {
   const { id, client_name, client_email } = invoice
   const place = `rejection of ${claim.id}`
-  const { values, change, isTyped, close } = useKeptValues({ place, saved: { reason: "" }, onClose })
+  const others = openOthers(claim)
+  const saved = { reason: "", together: others.length > 0 }
+  const { values, change, isTyped, close } = useKeptValues({ place, saved, onClose })
   const { reason } = values
+  const together = values.together ? others : []
   const [isSubmitted, setSubmitted] = useState(false)
   const { show, refresh } = useInvoiceUpdates()
   const call = api.invoices.rejectPayment.useMutation({
@@ -32,31 +36,34 @@ export function RejectClaim({ invoice, claim, onClose }: RejectClaimProps) {
         "Payment rejected",
         claim.by_staff ? {} : { detail: `We've emailed the reason to ${shownAddress(client_email)}.` },
       )
-      await refresh(id)
+      await refreshAll()
     },
     onError(error) {
       if (refusal(error).fields.reason) return
       toast.error(reasonOf(error, "Failed to reject the payment. Please try again."))
-      void refresh(id)
+      void refreshAll()
     },
   })
+  const refreshAll = () =>
+    Promise.all([id, ...together.map(({ invoice }) => invoice)].map((one) => refresh(one)))
   const missing = isSubmitted && reason.trim() === "" ? "Give a reason" : undefined
   const refused = call.error ? refusal(call.error).fields.reason?.join(" ") : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (!call.isPending && reason.trim() !== "") call.mutate({ id, claim: claim.id, reason })
+    if (!call.isPending && reason.trim() !== "")
+      call.mutate({ id, claim: claim.id, reason, other_claims: together.map((one) => one.id) })
   }
   return (
     <FormDialog
       open
       size="sm"
       danger
-      title={`Reject ${claim.formatted_amount}?`}
+      title={`Reject ${sumOfClaims(invoice, claim, together)}?`}
       description={
         claim.by_staff
           ? "The invoice becomes unpaid again."
-          : `The invoice becomes unpaid again, and we'll email the reason to ${client_name}.`
+          : `${together.length > 0 ? `${together.length + 1} invoices become` : "The invoice becomes"} unpaid again, and we'll email the reason to ${client_name}.`
       }
       save="Reject Payment"
       saving={call.isPending}
@@ -64,6 +71,14 @@ export function RejectClaim({ invoice, claim, onClose }: RejectClaimProps) {
       isTyped={isTyped}
       onSubmit={submit}
     >
+      {others.length > 0 && (
+        <Together
+          verb="Reject"
+          {...{ invoice, others }}
+          checked={values.together}
+          onChange={(together) => change({ together })}
+        />
+      )}
       <Field label="Reason" required error={missing ?? refused}>
         {/* The mail shows it as one paragraph. */}
         <TextArea

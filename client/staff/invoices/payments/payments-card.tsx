@@ -79,7 +79,7 @@ function PaymentRow({ payment, invoice, onVoid }: CardProps & { payment: Payment
           <Menu
             trigger={
               <IconButton
-                label={`Edit the payment of ${payment.formatted_amount}`}
+                label={`Actions for the payment of ${payment.formatted_amount}`}
                 size="icon-sm"
                 className="-mr-2"
               >

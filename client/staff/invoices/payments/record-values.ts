@@ -17,9 +17,12 @@ export type RecordValues = {
   receipt: boolean
 }
 
-/** Everything due, today. */
-export const newValues = ({ amount_due }: Pick<InvoiceDetail, "amount_due">): RecordValues => ({
-  amount: amount_due > 0 ? amount_due : null,
+/** Everything due, or the next instalment, today. */
+export const newValues = ({
+  amount_due,
+  instalments,
+}: Pick<InvoiceDetail, "amount_due" | "instalments">): RecordValues => ({
+  amount: amount_due > 0 ? (instalments?.find((one) => one.amount_due > 0)?.amount_due ?? amount_due) : null,
   paid_on: today(),
   ...{ method: noMethod, reference: "", note: "" },
   ...{ close: false, close_reason: "", receipt: false },

@@ -8,7 +8,7 @@ export type MailDraft = { to: string; cc: string; subject: string; message: stri
 export type Problems = Partial<Record<keyof MailDraft, string>>
 type Mail = z.input<typeof mailInput>
 
-export const draftOf = ({ to, cc, subject, message }: InvoiceMail): MailDraft => ({
+export const draftOf = ({ to, cc, subject, message }: Pick<InvoiceMail, keyof MailDraft>): MailDraft => ({
   to: shownAddress(to),
   cc: cc.map(shownAddress).join(", "),
   subject,

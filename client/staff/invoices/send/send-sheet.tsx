@@ -1,5 +1,6 @@
 // Sends an invoice or a reminder: recipients, subject and message, with the page next to it.
 import { type FormEvent, useId, useState } from "react"
+import { shownAddress } from "../../../../src/core/values/mail-address.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import type { InvoiceMail } from "../../../../src/mails/schema.ts"
 import { api } from "../../../api/hooks.ts"
@@ -121,7 +122,7 @@ function Sheet(props: SendSheetProps & { title: string; suggested: InvoiceMail }
             <MailFields
               draft={draft}
               problems={problems}
-              greeting={start.greeting}
+              suggested={start}
               subjectHint={!invoice.is_numbered && "We'll add the invoice number unless you edit the subject"}
               onChange={change}
             />
@@ -153,12 +154,12 @@ const isLessThanADayAgo = (iso: string | null) => iso !== null && Date.now() - D
 type MailFieldsProps = {
   draft: MailDraft
   problems: Problems
-  greeting: string
+  suggested: InvoiceMail
   subjectHint: string | false
   onChange: (part: Partial<MailDraft>) => void
 }
 
-const MailFields = ({ draft, problems, greeting, subjectHint, onChange }: MailFieldsProps) => (
+const MailFields = ({ draft, problems, suggested, subjectHint, onChange }: MailFieldsProps) => (
   <>
     <Field label="To" required error={problems.to}>
       <TextInput
@@ -168,6 +169,7 @@ const MailFields = ({ draft, problems, greeting, subjectHint, onChange }: MailFi
         onChange={({ target }) => onChange({ to: target.value })}
       />
     </Field>
+    <AlwaysCopied draft={draft} suggested={suggested} />
     <Field label="Cc" hint="Remembered for this client." error={problems.cc}>
       <TextInput
         inputMode="email"
@@ -184,7 +186,11 @@ const MailFields = ({ draft, problems, greeting, subjectHint, onChange }: MailFi
         onChange={({ target }) => onChange({ subject: target.value })}
       />
     </Field>
-    <Field label="Message" hint={`Appears below “${greeting}”. We'll remember it.`} error={problems.message}>
+    <Field
+      label="Message"
+      hint={`Appears below “${suggested.greeting}”. We'll remember it.`}
+      error={problems.message}
+    >
       <TextArea
         className="min-h-32"
         value={draft.message}
@@ -193,3 +199,24 @@ const MailFields = ({ draft, problems, greeting, subjectHint, onChange }: MailFi
     </Field>
   </>
 )
+
+/** Other contacts get it as long as it goes to the first one. */
+function AlwaysCopied({ draft, suggested }: Pick<MailFieldsProps, "draft" | "suggested">) {
+  const { to, always_cc, always_bcc } = suggested
+  if (always_cc.length + always_bcc.length === 0) return null
+  const lists = [
+    ["Also to", always_cc],
+    ["Blind copies to", always_bcc],
+  ] as const
+  const words = lists.flatMap(([label, addresses]) =>
+    addresses.length === 0 ? [] : `${label} ${addresses.map(shownAddress).join(", ")}`,
+  )
+  const isOther = draft.to.trim() !== shownAddress(to)
+  return (
+    <p className="wrap-anywhere -mt-2 text-muted text-sm">
+      {isOther
+        ? "The client's other contacts won't get this email. The addresses set up to get copies will."
+        : words.join(". ")}
+    </p>
+  )
+}

@@ -23,7 +23,7 @@ export function parseAddress(
   return withPlace(lines, home) ?? withoutPostcode(lines, home)
 }
 
-/** Of one line, which maps and mails have, the commas part it. */
+/** Of one line, which maps and emails have, the commas part it. */
 function linesOf(text: string): string[] {
   const lines = text.split(/\r?\n/)
   const parts = lines.filter((line) => line.trim() !== "").length > 1 ? lines : text.split(/, */)

@@ -2,6 +2,7 @@
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import { date, digitsOf, symbolOf } from "../../../lib/format.ts"
 import { MoneyInput } from "../../../ui/money-input.tsx"
+import { dueDayOf } from "../../invoices/due-day.ts"
 import type { Amounts, Problems } from "./shares.ts"
 
 type ShareLinesProps = {
@@ -42,7 +43,7 @@ export const ShareLines = ({ invoices, amounts, onChange, problems }: ShareLines
   </ul>
 )
 
-function dueText({ status, due_date, is_overdue }: Invoice) {
+function dueText({ status, is_overdue, ...invoice }: Invoice) {
   if (status === "processing") return "marked as paid"
-  return `${is_overdue ? "was due" : "due"} ${due_date === null ? "on receipt" : date(due_date)}`
+  return `${is_overdue ? "was due" : "due"} ${date(dueDayOf(invoice), "on receipt")}`
 }

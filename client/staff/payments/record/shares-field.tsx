@@ -73,7 +73,7 @@ function Left({ open: { currency, name }, amount, credit }: LeftProps) {
         ? "Enter the amount received. We'll apply it first to the invoices that were due earliest."
         : credit === 0
           ? "Nothing is left over."
-          : `${money(credit, currency)} becomes ${name ?? "the client"}'s credit.`}
+          : `${money(credit, currency)} becomes credit for ${name ?? "the client"}.`}
     </p>
   )
 }

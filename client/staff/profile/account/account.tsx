@@ -1,4 +1,5 @@
 // Account settings: plan, your profile, password, sessions and deletion.
+import { host } from "../../../lib/host.ts"
 import { may } from "../../may.ts"
 import { OfOrganization } from "../of-organization.tsx"
 import { PlanCard } from "../pro/plan.tsx"
@@ -12,14 +13,14 @@ export const Account = () => (
   <OfOrganization skeleton={{ rows: 4, label: "Loading the account" }}>
     {({ name, role }) => (
       <div className="flex flex-col gap-6">
-        {may("work") && (
+        {host.plans && may("work") && (
           <div data-setting="Plan">
             <PlanCard />
           </div>
         )}
         <OwnProfile organization_name={name} />
         <NotificationEmails />
-        <PasswordForm />
+        {host.oidc?.only || <PasswordForm />}
         <Sessions />
         {role === "owner" && <DeleteAccount name={name} />}
       </div>

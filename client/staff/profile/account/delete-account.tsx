@@ -3,7 +3,7 @@ import { Download } from "lucide-react"
 import { useState } from "react"
 import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"
-import { mainUrl } from "../../../lib/host.ts"
+import { host, mainUrl } from "../../../lib/host.ts"
 import { endSession } from "../../../lib/storage.ts"
 import { tellFailure } from "../../../shared/tell-failure.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -18,7 +18,7 @@ const pause = 2_000
 export function DeleteAccount({ name }: { name: string }) {
   const [asking, setAsking] = useState(false)
   const remove = useDeletion()
-  const { busy, save } = useSaving("Failed to download everything")
+  const { busy, save } = useSaving("Failed to download your data")
   return (
     <Card title="Delete account" description="Deletes the organization and everything in it.">
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -37,7 +37,7 @@ export function DeleteAccount({ name }: { name: string }) {
           "Invoices, credit notes and payments",
           "Your branding, your landing page and all your files",
           "Your team's and your clients' access",
-          "The time left on your paid plan",
+          ...(host.plans ? ["The time left on your paid plan"] : []),
         ]}
       >
         <span className="mb-3 block">

@@ -1,16 +1,21 @@
 // An audit log entry as a sentence.
-
 import type { Deed } from "../../../../src/audit-log/rules.ts"
 import type { LogEntry } from "../../../../src/audit-log/schema.ts"
 import { ownFields, ownLabels } from "../../../../src/clients/own-details/rules.ts"
 import { shownAddress } from "../../../../src/core/values/mail-address.ts"
-import { filesText } from "../../../../src/messages/attachments/rules.ts"
+import { withArticle } from "../../../../src/core/values/roles.ts"
 import { date } from "../../../lib/dates.ts"
+import { clientSentences } from "./client-sentences.ts"
+import { customFieldSentences } from "./custom-field-sentences.ts"
+import { fileSentences } from "./file-sentences.ts"
+import { type Details, inside, listed, type Say, text } from "./log-words.ts"
+import { productSentences } from "./product-sentences.ts"
+import { quoteSentences } from "./quote-sentences.ts"
+import { scheduleSentences } from "./schedule-sentences.ts"
 
 /** `to` links to the item, unless it was deleted. */
 export function sentenceOf(entry: LogEntry): { words: string; to: string | null } {
-  const who =
-    entry.actor_name ?? entry.actor ?? (entry.actor_type === "system" ? "Portico" : "A former member")
+  const who = entry.actor_name ?? entry.actor ?? unnamed[entry.actor_type] ?? "A former member"
   const say = known[`${entry.subject_type} ${entry.action}`]
   const words = say
     ? say(who, entry.details, nameOf(entry))
@@ -19,8 +24,11 @@ export function sentenceOf(entry: LogEntry): { words: string; to: string | null 
   return { words, to: folder === undefined ? null : `/${folder}/${entry.subject_id}` }
 }
 
+const unnamed: Record<string, string> = { system: "Portico", operator: "Operator" }
 const folders: Record<string, string> = {
   invoice: "invoices",
+  quote: "quotes",
+  schedule: "recurring",
   project: "projects",
   client: "clients",
   hire_request: "hire-requests",
@@ -28,32 +36,25 @@ const folders: Record<string, string> = {
 
 const begun = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
-type Details = LogEntry["details"]
-/** `invoice`: "invoice INV-0012", or "an invoice" without a known number. */
-type Say = (who: string, details: Details, invoice: string) => string
-
 const nameOf = ({ subject_number }: LogEntry) =>
   subject_number === null ? "an invoice" : named("invoice", subject_number)
 
 const sentences: Record<Deed, Say> = {
-  "organization created": (who) => `${who} created the organization`,
+  ...clientSentences,
+  ...customFieldSentences,
+  ...fileSentences,
+  "organization created": (who, { sign_up_link: link }) =>
+    `${who} created the organization${link === undefined ? "" : " with a sign-up link"}`,
   "organization exported": (who) => `${who} downloaded all of the organization's data`,
-  "client deleted": (who, { name }) => `${who} deleted the client ${text(name)}`,
-  "client archived": (who, { name }) => `${who} archived the client ${text(name)}`,
-  "client unarchived": (who, { name }) => `${who} restored the client ${text(name)}`,
+  "organization renamed": (who, { from, to }) =>
+    `${who} renamed the organization from ${text(from)} to ${text(to)}`,
   "client email_changed": (who, { was, is }) =>
     `${who} changed a client's email address from ${address(was)} to ${address(is)}`,
   "client details_changed": (who, { changes }) => `${who} changed their details: ${fromTo(changes)}`,
   "client details_restored": (who, { name, changes }) =>
     `${who} undid a change by ${text(name)}: ${fromTo(changes)}`,
-  "client link_copied": (who, { name }) => `${who} copied a portal link for ${text(name)}`,
-  "client files_sent": filesSent,
-  "client files_removed": filesRemoved,
-  "client signed_out": (who) => `${who} signed a client out of the portal`,
   "project deleted": (who, { title }) => `${who} deleted the project ${text(title)}`,
   "project handed_over": (who, { filename }) => `${who} uploaded ${text(filename, "a deliverable")}`,
-  "project files_sent": filesSent,
-  "project files_removed": filesRemoved,
   "invoice created": (who, { number, duplicate_of: original }) =>
     `${who} created ${named("invoice", number)}${original === undefined ? "" : ` as a copy of ${text(original, "a draft")}`}`,
   "invoice edited": (who, _details, invoice) => `${who} edited ${invoice}`,
@@ -72,7 +73,7 @@ const sentences: Record<Deed, Say> = {
   "invoice claim_rejected": (who, { amount, reason }, invoice) =>
     `${who} rejected a payment of ${text(amount)} for ${invoice}: ${text(reason)}`,
   "invoice claim_withdrawn": (who, { amount }, invoice) =>
-    `${who} withdrew the claim that ${text(amount)} of ${invoice} had been paid`,
+    `${who} withdrew the reported payment of ${text(amount)} for ${invoice}`,
   "invoice confirmation_undone": (who, _details, invoice) =>
     `${who} undid a payment confirmation for ${invoice}`,
   "invoice payment_recorded": (who, { amount, number }) =>
@@ -86,7 +87,7 @@ const sentences: Record<Deed, Say> = {
   "invoice allocated": (who, { amount, number, credit_note: note }) =>
     `${who} put ${text(amount)} of ${note ? text(note) : "a payment"} towards ${named("invoice", number)}`,
   "invoice allocation_voided": (who, { amount, number }) =>
-    `${who} removed ${text(amount)} from ${named("invoice", number)}, which is due again`,
+    `${who} removed ${text(amount)} applied to ${named("invoice", number)}, so that amount is due again`,
   "payment payment_recorded": (who, { amount }) => `${who} recorded a payment of ${text(amount)}`,
   "payment edited": (who, { amount }) => `${who} edited a payment of ${text(amount)}`,
   "payment refunded": (who, { amount }) => `${who} refunded ${text(amount)} of a payment`,
@@ -96,8 +97,10 @@ const sentences: Record<Deed, Say> = {
   "invoice credited": (who, { amount, number }, invoice) =>
     `${who} credited ${text(amount)} of ${invoice} with ${text(number)}`,
   "invoice credit_cancelled": (who, { amount, number }) =>
-    `${who} reversed the ${text(amount)} credited with ${text(number)}`,
+    `${who} reversed the ${text(amount)} credited by ${text(number)}`,
   "invoice voided": (who, { number }) => `${who} voided ${named("invoice", number)}`,
+  ...quoteSentences,
+  ...scheduleSentences,
   "credit_note created": (who, details) => `${who} created a credit note${forInvoice(details)}`,
   "credit_note edited": (who, details) => `${who} changed a credit note${forInvoice(details)}`,
   "credit_note deleted": (who, details) => `${who} deleted a credit note${forInvoice(details)}`,
@@ -128,17 +131,21 @@ const sentences: Record<Deed, Say> = {
   "number_series archived": (who, { name }) => `${who} archived the number series ${text(name)}`,
   "number_series unarchived": (who, { name }) => `${who} restored the number series ${text(name)}`,
   "number_series deleted": (who, { name }) => `${who} deleted the number series ${text(name)}`,
+  ...productSentences,
   "hire_request accepted": (who, { client_name }) =>
     `${who} accepted the hire request from ${text(client_name)}`,
   "hire_request deleted": (who, { client_name }) =>
     `${who} deleted the hire request from ${text(client_name)}`,
-  "invitation invited": (who, { email, role }) => `${who} invited ${address(email)} as ${text(role)}`,
+  "invitation invited": (who, { email, role }) =>
+    `${who} invited ${address(email)} as ${withArticle(text(role))}`,
   "invitation withdrawn": (who, { email }) => `${who} withdrew the invitation to ${address(email)}`,
-  "member joined": (who, { role }) => `${who} joined the team as ${text(role)}`,
-  "member role_changed": (who, { email, role }) => `${who} made ${address(email)} ${text(role)}`,
+  "member joined": (who, { role }) => `${who} joined the team as ${withArticle(text(role))}`,
+  "member role_changed": (who, { email, role }) =>
+    `${who} changed the role of ${address(email)} to ${text(role)}`,
   "member signed_out": (who, { email }) => `${who} signed ${address(email)} out everywhere`,
   "member removed": (who, { email }) => `${who} removed ${address(email)} from the team`,
   "member password_changed": (who) => `${who} changed their password`,
+  "member password_reset": (who, { email }) => `${who} reset the password of ${address(email)}`,
   "member profile_changed": (who, { name, picture }) => {
     const to = text(inside(name, "to"))
     const ofName = to === "" ? "removed their name" : `changed their name to ${to}`
@@ -148,31 +155,23 @@ const sentences: Record<Deed, Say> = {
   "subscription upgraded": (_who, { billing_cycle, current_period_end }) =>
     `Pro started (${text(billing_cycle)}), paid${until(current_period_end)}`,
   "subscription renewed": (_who, { current_period_end }) => `Pro was renewed${until(current_period_end)}`,
+  "subscription given": (who, { from, to, current_period_end }) =>
+    `${who} changed the plan from ${text(from)} to ${text(to)}${until(current_period_end)}`,
   "subscription cancelled": (who, { current_period_end }) =>
     `${who} cancelled the plan, which runs${until(current_period_end)}`,
   "subscription payment failed": () => "A payment for the plan failed",
-  "subscription payment refused": () => "A payment for the plan didn't match and was refused",
+  "subscription payment refused": () => "A payment for the plan didn't match the checkout and was refused",
   "subscription ended": () => "The plan ended",
   "subscription lapsed": () => "The plan expired",
+  "job retried": (who, { name }) => `${who} restarted the background job ${text(name)}`,
+  "job discarded": (who, { name }) => `${who} discarded the background job ${text(name)}`,
 }
-
-function filesSent(who: string, { files }: Details) {
-  return `${who} sent ${namesOf(files)} in a message`
-}
-
-function filesRemoved(who: string, { files }: Details) {
-  return `${who} removed ${namesOf(files)} from a message`
-}
-
-const namesOf = (files: unknown) => (Array.isArray(files) ? filesText(files.map(String)) : "a file")
 
 /** Entries may come from another version. */
 const known: Record<string, Say | undefined> = sentences
 
 const address = (value: unknown) => shownAddress(text(value))
 
-export const text = (value: unknown, otherwise = "") =>
-  typeof value === "string" || typeof value === "number" ? String(value) : otherwise
 export const named = (what: string, value: unknown) => [what, text(value)].filter(Boolean).join(" ")
 export const receivers = ({ to, cc }: Details) =>
   text(to) === "" ? "" : ` to ${[to, ...(Array.isArray(cc) ? cc : [])].join(", ")}`
@@ -180,8 +179,6 @@ export const by = (method: unknown) => (text(method) === "" ? "" : ` by ${text(m
 /** Not every credit note belongs to an invoice. */
 const forInvoice = ({ invoice }: Details) => (text(invoice) === "" ? "" : ` for ${named("invoice", invoice)}`)
 export const until = (day: unknown) => (typeof day === "string" ? ` until ${date(day)}` : "")
-export const inside = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
 
 /** "City from Oxford to London, Phone from nothing to 555 0100". */
 const fromTo = (changes: unknown) =>
@@ -230,8 +227,3 @@ function taxAnswerIn(who: string, changes: unknown) {
   if (now !== "yes" && now !== "no") return null
   return `${who} answered that the business ${now === "yes" ? "charges" : "doesn't charge"} VAT or sales tax`
 }
-
-export const listed = (fields: string[]) =>
-  fields.length === 0
-    ? ""
-    : `: ${fields.map((field) => field.replace(/_id$/, "").replaceAll("_", " ")).join(", ")}`

@@ -13,7 +13,7 @@ import { TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { ComboboxField } from "../../combobox-field.tsx"
 import { PartyMore } from "../../parties/party-more.tsx"
 import { askedAddress, type PartyValues, printedInstead } from "../../parties/party-values.ts"
-import { SaveForOwners } from "../../save-for-owners.tsx"
+import { SaveRow } from "../../save-row.tsx"
 import { useSettingsForm } from "../../use-settings-form.ts"
 import { useKeepOrganization } from "../settings.ts"
 import { moreNames, names, type OrganizationValues, valuesOf } from "./organization-values.ts"
@@ -69,7 +69,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
       <FormProvider {...form}>
         <OrganizationMore organization={organization} locked={locked} />
       </FormProvider>
-      <SaveForOwners locked={locked} saving={saving} isDirty={isDirty} />
+      <SaveRow locked={locked} saving={saving} isDirty={isDirty} />
     </form>
   )
 }

@@ -16,6 +16,7 @@ import { TextInput } from "../../../ui/text-input.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { Upload } from "../../../ui/upload.tsx"
 import { FailedCard } from "../../failed-card.tsx"
+import { SaveRow } from "../../save-row.tsx"
 import { useSettingsForm } from "../../use-settings-form.ts"
 import { pictureKinds, pictureProblem } from "../landing-page/picture-field.tsx"
 
@@ -100,17 +101,7 @@ function Name({ me, organization_name }: { me: Member; organization_name: string
       >
         <TextInput {...form.register("name")} autoComplete="name" />
       </Field>
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          variant="primary"
-          loading={saving}
-          disabled={!isDirty}
-          className="max-sm:w-full"
-        >
-          Save Name
-        </Button>
-      </div>
+      <SaveRow saving={saving} isDirty={isDirty} label="Save Name" />
     </form>
   )
 }

@@ -6,6 +6,7 @@ import type { z } from "zod"
 import type { session } from "../../../../src/auth/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { ago } from "../../../lib/format.ts"
+import { host } from "../../../lib/host.ts"
 import { tellFailure, tellReason } from "../../../shared/tell-failure.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
@@ -32,7 +33,8 @@ export function Sessions() {
       title="Sessions"
       description="Where you're signed in."
       actions={
-        others.length > 0 && (
+        others.length > 0 &&
+        !host.oidc?.only && (
           <Button
             size="sm"
             onClick={() => {
@@ -114,7 +116,7 @@ function useEndings() {
     return before
   }
   const options = {
-    onSuccess: () => void toast.success("Signed out"),
+    onSuccess: () => void toast.success("Session ended"),
     onSettled: () => void sessions.invalidate(),
   }
   const putBack = (error: unknown, before: Session[] | undefined) => {

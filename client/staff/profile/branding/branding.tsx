@@ -7,7 +7,6 @@ import type { z } from "zod"
 import { brandingPatch, type Organization } from "../../../../src/organizations/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
-import { Button } from "../../../ui/button.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { TextInput } from "../../../ui/text-input.tsx"
@@ -15,6 +14,7 @@ import { toast } from "../../../ui/toast.tsx"
 import { ColourField } from "../../colour-field.tsx"
 import { showBesideFields } from "../../form-errors.ts"
 import { PreviewFrame } from "../../invoices/preview/preview-frame.tsx"
+import { SaveRow } from "../../save-row.tsx"
 import { useKeptForm } from "../../use-kept-form.ts"
 import { OfOrganization } from "../of-organization.tsx"
 import { Upsell } from "../pro/upsell.tsx"
@@ -94,17 +94,7 @@ function BrandingForm({ form, paid, save, saving, isOwner }: BrandingFormProps) 
           pickLabel={`Pick the ${label.toLowerCase()}`}
         />
       ))}
-      <div className="flex justify-end sm:col-span-2">
-        <Button
-          type="submit"
-          variant="primary"
-          loading={saving}
-          disabled={!isDirty}
-          className="max-sm:w-full"
-        >
-          Save Branding
-        </Button>
-      </div>
+      <SaveRow saving={saving} isDirty={isDirty} label="Save Branding" />
     </form>
   )
 }

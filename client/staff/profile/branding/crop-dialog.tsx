@@ -1,9 +1,9 @@
 // Crops a picture.
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
-import { RadioCards } from "../../../ui/choices.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { Field } from "../../../ui/field.tsx"
+import { RadioCards } from "../../../ui/radio-cards.tsx"
 import { aspectOf, type Crop, draw, movedBy, pictureIn, wholePicture } from "./crop.ts"
 
 type CropDialogProps = {

@@ -5,9 +5,9 @@ import { Controller } from "react-hook-form"
 import { newPage } from "../../../../src/landing/rules.ts"
 import type { LandingPage } from "../../../../src/landing/schema.ts"
 import { Button, buttonLook } from "../../../ui/button.tsx"
-import { RadioCards } from "../../../ui/choices.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { Card } from "../../../ui/page.tsx"
+import { RadioCards } from "../../../ui/radio-cards.tsx"
 import { SwitchField } from "../../switch-field.tsx"
 import { Background } from "./background.tsx"
 import { layoutsOf } from "./page-values.ts"
@@ -28,7 +28,7 @@ export function PageForm({ editing, page }: { editing: PageEditing; page: Landin
             control={form.control}
             name="is_enabled"
             label="Landing page"
-            hint="When it's on, anyone can see it at your address."
+            hint="When it's on, anyone can see it at your web address."
           />
           {page?.is_enabled && <ViewPage />}
         </Card>

@@ -94,7 +94,7 @@ function PlanEnd({ subscription, end }: { subscription: Subscription; end: strin
         action="Cancel Plan"
         onConfirm={cancel}
         lost={[
-          `More than ${plans.free.clients} client, ${plans.free.projects} projects and ${plans.free.invoices} invoices a month`,
+          `More than ${plans.free.clients} client or ${plans.free.projects} projects, and more than ${plans.free.invoices} invoices a month`,
           "Your logo, and invoices without “Powered by”",
           "The ability to change your theme and branding",
           "The ability to invite people to your team",

@@ -7,8 +7,8 @@ import { ownTab } from "../../../lib/own-tab.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
-import { RadioCards } from "../../../ui/choices.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
+import { RadioCards } from "../../../ui/radio-cards.tsx"
 
 type UpgradeDialogProps = { open: boolean; onClose: () => void }
 

@@ -54,8 +54,8 @@ export function UpgradePrompt() {
       className="flex flex-col gap-3 rounded-xl border border-line-strong bg-primary-soft px-4 py-3 sm:flex-row sm:items-center sm:justify-between sm:px-5"
     >
       <p className="text-pretty">
-        <b className="font-semibold">You're on the Free plan.</b> Pro adds your branding, teammates and no
-        limits.
+        <b className="font-semibold">You're on the Free plan.</b> Pro adds your branding and teammates, and
+        removes the limits.
       </p>
       <UpgradeButton small />
     </aside>

@@ -2,7 +2,10 @@
 
 import { can, type Role } from "../../../../src/core/values/roles.ts"
 import { holdsWords } from "../../../../src/core/values/text.ts"
+import { host } from "../../../lib/host.ts"
 import { may } from "../../may.ts"
+
+const last = host.plans ? "Plan and security" : "Security"
 
 /** In the order of the screen; `who` sees it. */
 const tabs = [
@@ -13,8 +16,8 @@ const tabs = [
   { tab: "branding", group: "Brand", label: "Branding", who: "work" },
   { tab: "theme", group: "Brand", label: "Theme", who: "work" },
   { tab: "landing-page", group: "Brand", label: "Landing Page", who: "work" },
-  { tab: "account", group: "Plan and security", label: "Account", who: "read_books" },
-  { tab: "log", group: "Plan and security", label: "Log", who: "govern" },
+  { tab: "account", group: last, label: "Account", who: "read_books" },
+  { tab: "log", group: last, label: "Log", who: "govern" },
 ] as const
 
 export type SettingTab = (typeof tabs)[number]["tab"]
@@ -32,6 +35,12 @@ type Setting = {
   /** Behind the button "More". */
   more?: true
   who?: "work" | "govern"
+}
+
+const plan: Setting = {
+  label: "Plan",
+  words: "pro price upgrade cancel subscription billing usage limits",
+  who: "work",
 }
 
 const settings: Record<SettingTab, readonly Setting[]> = {
@@ -62,10 +71,13 @@ const settings: Record<SettingTab, readonly Setting[]> = {
     { label: "Default tax", words: "vat" },
     { label: "Decimal places in prices", words: "cents rounding" },
     { label: "Prices include tax", words: "gross net" },
+    { label: "Invoices without a project", words: "optional empty" },
     { label: "Printed terms", words: "payment conditions text" },
+    { label: "After a quote is accepted", words: "automatic invoice deposit convert" },
     { label: "Numbers", words: "invoice number series prefix format fiscal year", who: "govern" },
     { label: "Paper size", words: "a4 letter pdf print" },
     { label: "Page footer", words: "pdf print bank details" },
+    { label: "Custom fields", words: "own fields label cost centre supplier number", who: "govern" },
     { label: "Closing date", words: "lock books period accounting" },
     { label: "Issued invoices", words: "lock protect advanced gobd immutable change" },
   ],
@@ -95,7 +107,7 @@ const settings: Record<SettingTab, readonly Setting[]> = {
     { label: "Social links", words: "linkedin instagram github website public page" },
   ],
   account: [
-    { label: "Plan", words: "pro price upgrade cancel subscription billing usage limits", who: "work" },
+    ...(host.plans ? [plan] : []),
     { label: "Your profile", words: "name picture photo avatar" },
     { label: "Email notifications", words: "mail digest daily bell" },
     { label: "Password", words: "security change" },

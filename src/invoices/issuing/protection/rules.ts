@@ -1,13 +1,15 @@
 // What may be done with an invoice in its state, and what never changes on a protected one.
+import type { InvoiceKind } from "../../kinds/rules.ts"
 import { canConfirm, canSend, type InvoiceStatus, isFree, wireName } from "../../rules.ts"
 import { amountDue, type SettledRow } from "../../settled/rules.ts"
 
-type InvoiceState = SettledRow & { is_protected: boolean }
+type InvoiceState = SettledRow & { is_protected: boolean; kind?: InvoiceKind }
 /**
  * `has_notes`: it has issued credit notes; `has_typed`: it is settled by money that staff recorded, or by credit of
- * another invoice. `is_closed`: it is part of closed books.
+ * another invoice. `is_closed`: it is part of closed books. `is_deducted`: the final invoice of its quote deducts it.
  */
 type Circumstances = {
+  is_deducted?: boolean
   protect_issued?: boolean
   has_notes?: boolean
   has_typed?: boolean
@@ -36,24 +38,28 @@ export const allActs = acts
  */
 export function allowedActs(
   invoice: InvoiceState,
-  { protect_issued = false, has_notes = false, has_typed = false, is_closed = false }: Circumstances = {},
+  { protect_issued = false, has_notes = false, has_typed = false, ...circumstances }: Circumstances = {},
 ): Act[] {
-  const { status, is_protected } = invoice
+  const { is_closed = false, is_deducted = false } = circumstances
+  const { status, is_protected, kind = "standard" } = invoice
   const isAsked = status !== "draft" && status !== "cancelled"
   const may: Record<Act, boolean> = {
     edit: !is_protected && !is_closed,
-    delete: !is_protected && !is_closed && !has_notes && !has_typed,
+    delete: !is_protected && !is_closed && !has_notes && !has_typed && !is_deducted,
     issue: status === "draft",
-    send: canSend(status) && !((is_protected || is_closed || has_notes) && status === "cancelled"),
+    send:
+      canSend(status) &&
+      !((is_protected || is_closed || has_notes || kind !== "standard") && status === "cancelled"),
     confirm_payment: canConfirm(status),
     cancel: is_protected
-      ? canVoid(invoice)
+      ? canVoid(invoice) && !is_deducted
       : !is_closed &&
+        !is_deducted &&
         status !== "cancelled" &&
         !has_notes &&
         !has_typed &&
         !(protect_issued && status === "draft"),
-    void: canVoid(invoice) && !(has_typed && invoice.amount_credited > 0),
+    void: canVoid(invoice) && !is_deducted && !(has_typed && invoice.amount_credited > 0),
     credit: canCredit(invoice),
     record_payment: isAsked,
     write_off: isAsked && status !== "paid" && amountDue(invoice) > 0,
@@ -100,6 +106,7 @@ export const isLocked = ({
 export const isIssuing = (status: InvoiceStatus) => status === "sent" || status === "paid"
 
 type Before = Pick<InvoiceState, "status" | "is_protected" | "total" | "withheld"> & {
+  due_date: string | null
   due_on: string
 }
 type Change = { status?: InvoiceStatus | null | undefined; due_date?: string | null | undefined }
@@ -109,7 +116,7 @@ type Change = { status?: InvoiceStatus | null | undefined; due_date?: string | n
  * the project, the internal note, and the statuses paid and cancelled. Nothing of these is printed as part of the bill.
  */
 export function refusedFields(before: Before, change: Change, fields: readonly string[]): string[] {
-  const later = (change.due_date ?? "") > before.due_on
+  const later = (change.due_date ?? "") > (before.due_date ?? before.due_on)
   const free: Record<string, boolean> = {
     due_date: later,
     project_id: true,

@@ -41,6 +41,12 @@ export function refuseClosedChange(
     throw booksClosed(before.closed_until, "To correct this invoice, create a credit note.", refused)
 }
 
+/** Throws 409 `invoice_protected` or `books_closed` where files are as fixed as the rest of what an invoice says. */
+export function refuseFileChange({ is_protected, closed_until }: Held) {
+  if (is_protected) throw protectedError("This invoice has been issued, so its files can't be changed", [])
+  if (closed_until !== null) throw booksClosed(closed_until, "To correct this invoice, create a credit note.")
+}
+
 /** A draft without a number can only become sent or paid, which issues it. */
 export function refuseStatus(status: InvoiceStatus) {
   if (status !== "draft" && !isIssuing(status)) throw protectedError(notYet, ["status"])

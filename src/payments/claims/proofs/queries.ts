@@ -18,18 +18,14 @@ export async function insertProof(db: TenantDb, proof: Proof) {
   return kept
 }
 
-type Attached = { id: number; invoice_id: number; client_id: number }
-
-/** Takes a client's upload for the claim that it belongs to; undefined if it doesn't exist. */
-export async function takeProof(db: TenantDb, { id, invoice_id, client_id }: Attached) {
-  return db
+/** Takes a client's upload for their claims, for whichever of their invoices it was sent; undefined if it doesn't exist. */
+export const takeProof = (db: TenantDb, { id, client_id }: { id: number; client_id: number }) =>
+  db
     .deleteFrom("payment_proofs")
     .where("payment_proofs.id", "=", id)
-    .where("payment_proofs.invoice_id", "=", invoice_id)
     .where("payment_proofs.client_id", "=", client_id)
     .returning(["file", "name", "type"])
     .executeTakeFirst()
-}
 
 /** Of a claim. */
 export const findProof = (db: TenantDb, claim_id: number) =>
@@ -40,9 +36,11 @@ export const findProof = (db: TenantDb, claim_id: number) =>
     .where("payment_claims.id", "=", claim_id)
     .executeTakeFirst()
 
-/** Files of a row of invoices: those of its claims, and uploads for it. */
-export const proofFilesOf = (invoice: RawBuilder<unknown>) => sql<string[]>`array(
+/** Files that end with a row of invoices, deleted with others: those of its claims, unless claims that stay share them, and uploads for it. */
+export const proofFilesOf = (invoice: RawBuilder<unknown>, deleted: readonly number[]) => sql<string[]>`array(
   select c.proof_file from payment_claims c
   where c.organization_id = ${invoice}.organization_id and c.invoice_id = ${invoice}.id and c.proof_file is not null
+    and not exists (select from payment_claims o where o.organization_id = c.organization_id and o.report = c.report
+      and o.invoice_id <> all(${deleted}::bigint[]))
   union all select p.file from payment_proofs p
   where p.organization_id = ${invoice}.organization_id and p.invoice_id = ${invoice}.id)`

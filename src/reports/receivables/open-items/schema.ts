@@ -15,7 +15,10 @@ const item = z
       description: "Days after the due date, or after the issue date if there is none. Negative before it",
     }),
     currency: z.string(),
-    payable: z.number().meta({ description: "The total minus what is withheld" }),
+    payable: z.number().meta({
+      description:
+        "The total minus what is withheld. An invoice in instalments has a row for each that is open",
+    }),
     settled: z.number().meta({ description: "Paid, credited or written off by the end of the day" }),
     open: z.number(),
   })

@@ -71,6 +71,23 @@ export const editorScreens: readonly Screen[] = [
     ends: (page) => page.getByRole("menuitem", { name: "Add text" }),
   },
   {
+    ...{ name: "invoice-instalments", alike: true, ...creating, who: "sea" },
+    act: (page) => ask(page, "Instalments"),
+    ends: (page) => page.getByLabel("Instalment 2 is due"),
+  },
+  {
+    ...{ name: "invoice-files", alike: true, ...creating, who: "sea" },
+    act: async (page) => {
+      await press(page, /^More$/)
+      await page.getByRole("menuitem", { name: "Attached files" }).click()
+      await page.getByLabel("Attach files").setInputFiles([
+        { name: "timesheet, November.csv", mimeType: "text/csv", buffer: Buffer.alloc(9_000) },
+        { name: "timesheet.exe", mimeType: "text/csv", buffer: Buffer.alloc(9) },
+      ])
+    },
+    ends: words(/^Choose one of these file types/),
+  },
+  {
     ...{ name: "invoice-write-more", ...creating, who: "sea" },
     act: writeMore,
     ends: (page) => page.getByLabel("Decimal places in prices"),

@@ -8,6 +8,7 @@ const at = (folder: string, id: keyof Ids, rest = "") => ({
   path: ({ ids }: World) => `/${folder}/${ids[id]}${rest}`,
 })
 const rows = (page: Page) => page.getByRole("main").getByRole("table")
+const years = "from=2020-01-01&to=2099-12-31"
 const over = { shows: dialog, over: true } as const
 const behind = (page: Page, button: string | RegExp, item: string) => async () => {
   await press(page, button)
@@ -49,7 +50,7 @@ const invoices: readonly Screen[] = [
   {
     ...{ name: "invoice-record-more", alike: true, ...at("invoices", "partPaid", "?record=1"), ...over },
     act: (page) => dialog(page).getByLabel("Amount").fill("3000"),
-    ends: words("becomes Nordlys Hotel's credit"),
+    ends: words("becomes credit that Nordlys Hotel can use"),
   },
   {
     ...{ name: "invoice-record-busy", alike: true, ...at("invoices", "partPaid", "?record=1"), ...over },
@@ -57,18 +58,22 @@ const invoices: readonly Screen[] = [
     act: (page) => dialog(page).getByRole("button", { name: "Record payment" }).click(),
     ends: (page) => dialog(page).locator("[aria-busy]"),
   },
+  {
+    ...{ name: "invoice-e-invoice", ...at("invoices", "partPaid", "?e-invoice=1"), ...over },
+    ends: words("E-invoices need locked invoices."),
+  },
   { name: "invoice-write-off", ...at("invoices", "partPaid", "?write-off=1"), ...over },
   { name: "invoice-credited", ...at("invoices", "credited"), shows: words("One room less than agreed") },
   { name: "invoice-voided", ...at("invoices", "voided"), shows: words("Billed twice") },
   {
     ...{ name: "invoice-correct", ...at("invoices", "partPaid", "?correct=1"), ...over },
-    ends: words("It has payments. Write a credit note, or void the payments first."),
+    ends: words("It has payments. Create a credit note, or void the payments first."),
   },
   { name: "invoice-credit", ...at("invoices", "partPaid", "?credit=1"), ...over },
   {
     ...{ name: "invoice-credit-lines", ...at("invoices", "partPaid", "?credit=1"), ...over },
     act: (page) => dialog(page).getByLabel("Quantity of Drawings of the lobby").fill("1"),
-    ends: words("becomes Nordlys Hotel's credit"),
+    ends: words("becomes credit for Nordlys Hotel"),
   },
   {
     ...{ name: "invoice-credit-amounts", ...at("invoices", "partPaid", "?credit=1"), ...over },
@@ -94,7 +99,7 @@ const invoices: readonly Screen[] = [
   {
     ...{ name: "invoice-payment-void", ...at("invoices", "partPaid"), shows: words("Transfer 4711") },
     ...{ over: true, ends: dialog },
-    act: (page) => behind(page, "Edit the payment of €2,000.00", "Void payment")(),
+    act: (page) => behind(page, "Actions for the payment of €2,000.00", "Void payment")(),
   },
 ]
 
@@ -118,7 +123,7 @@ const balances: readonly Screen[] = [
   {
     ...{ name: "client-record-credit", alike: true, ...at("clients", "payer", "?record"), ...over },
     act: fillAmount("6000"),
-    ends: words(/becomes Nordlys Hotel's credit/),
+    ends: words(/becomes credit for Nordlys Hotel/),
   },
   {
     ...{ name: "client-record-too-much", ...at("clients", "payer", "?record"), ...over },
@@ -135,6 +140,29 @@ const balances: readonly Screen[] = [
     ...{ name: "client-record-lost", ...at("clients", "payer", "?record"), ...over },
     fails: { calls: ["invoices.list"], status: 500 },
     ends: (page) => dialog(page).getByRole("button", { name: "Retry" }),
+  },
+]
+
+const statement = `/statement?${years}`
+
+const statements: readonly Screen[] = [
+  {
+    ...{ name: "client-statement", ...at("clients", "payer", statement), shows: words("Closing balance") },
+    loads: { calls: ["statements.get"] },
+  },
+  {
+    ...{ name: "client-statement-none", alike: true, shows: words("Nothing to show") },
+    ...at("clients", "payer", "/statement?from=2001-01-01&to=2001-12-31"),
+  },
+  {
+    ...{ name: "client-statement-send", ...at("clients", "payer", statement), over: true, ends: dialog },
+    shows: words("Closing balance"),
+    act: (page) => page.getByRole("button", { name: "Send", exact: true }).click(),
+  },
+  {
+    ...{ name: "client-statement-print", ...at("clients", "payer", statement), alike: true, widths: [720] },
+    shows: words("Closing balance"),
+    act: (page) => page.emulateMedia({ media: "print" }),
   },
 ]
 
@@ -195,8 +223,6 @@ const payments: readonly Screen[] = [
     act: (page) => press(page, /^Remove €1,250.00 from/),
   },
 ]
-
-const years = "from=2020-01-01&to=2099-12-31"
 
 /** On a sheet of A4, between its margins. A page that prints goes on printing: no other screen may be looked at with it. */
 const paper = (path: string) => ({
@@ -264,7 +290,7 @@ const credits: readonly Screen[] = [
   {
     ...{ name: "credit-note-change", who: "sea", ...over },
     path: ({ ids }) => `/invoices/${ids.seaNotes}?change-credit=${ids.seaDraftNote}`,
-    ends: words("becomes Solveig Aune's credit"),
+    ends: words("becomes credit for Solveig Aune"),
   },
   {
     ...{ name: "credit-note-change-lost", alike: true, who: "sea", ...over },
@@ -280,4 +306,4 @@ const credits: readonly Screen[] = [
   { name: "invoice-credit-offer", alike: true, ...credited("seaPart"), shows: words(/of credit/) },
 ]
 
-export const moneyScreens = [...invoices, ...credits, ...balances, ...payments, ...reports]
+export const moneyScreens = [...invoices, ...credits, ...balances, ...statements, ...payments, ...reports]

@@ -16,6 +16,10 @@ const sea = (id: keyof Ids, rest = "") => ({
   who: "seaClient" as const,
   path: ({ ids }: World) => `/portal/invoices/${ids[id]}${rest}`,
 })
+const seaQuote = (id: keyof Ids, rest = "") => ({
+  who: "seaClient" as const,
+  path: ({ ids }: World) => `/portal/quotes/${ids[id]}${rest}`,
+})
 /** One pixel. */
 const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -91,8 +95,40 @@ const inside: readonly Screen[] = [
     loads: { calls: ["portal.invoices.get"] },
   },
   {
+    ...{
+      name: "portal-statement",
+      who: "client",
+      path: "/portal/invoices/statement?from=2020-01-01&to=2099-12-31",
+    },
+    shows: words("Closing balance"),
+    loads: { calls: ["portal.statement.get"] },
+    empty: { who: "newClient", shows: words("Nothing to show") },
+  },
+  {
     ...{ name: "portal-details", who: "client", path: "/portal/details", shows: heading("Name and email") },
     loads: { calls: ["portal.details.get"] },
+  },
+  {
+    ...{ name: "portal-quote", ...seaQuote("quoteSent"), shows: words("Boathouse, new roof") },
+    loads: { calls: ["portal.quotes.get"] },
+  },
+  {
+    ...{ name: "portal-overview-quote", alike: true, who: "seaClient", path: "/portal/overview" },
+    shows: words(/ is waiting for your answer$/),
+  },
+  { name: "portal-quote-accepted", ...seaQuote("quoteAccepted"), shows: words(/^Accepted by Solveig Aune/) },
+  { name: "portal-quote-accept", ...seaQuote("quoteSent", "?accept"), shows: dialog, over: true },
+  {
+    name: "portal-quote-decline",
+    alike: true,
+    ...seaQuote("quoteSent", "?decline"),
+    shows: dialog,
+    over: true,
+  },
+  {
+    ...{ name: "portal-quote-missing", alike: true, who: "seaClient", path: "/portal/quotes/999999" },
+    shows: heading("Quote Not Found"),
+    refused: true,
   },
   { name: "portal-pay-paid", ...at("invoices", "theirPaidInvoice", "/pay"), shows: words("Paid in full") },
   {
@@ -108,6 +144,10 @@ const inside: readonly Screen[] = [
       path: ({ ids }) => `/portal/invoices/${ids.smallInvoice}/pay`,
       shows: words("No Payment Methods Available"),
     },
+  },
+  {
+    ...{ name: "portal-pay-several", who: "client", shows: heading("Choose invoices") },
+    path: ({ ids }) => `/portal/invoices/several/pay?invoices=${ids.theirInvoice}`,
   },
   { name: "portal-pay-bank", ...pay, act: choose(/Bank transfer/), ends: words("NORDDEHH") },
   {

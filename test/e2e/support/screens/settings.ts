@@ -63,7 +63,10 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     ...{ name: "billing-parts-lost", alike: true, ...billing, shows: words("Failed to load") },
-    fails: { calls: ["taxes.list", "billing_settings.get", "number_series.list"], status: 500 },
+    fails: {
+      calls: ["taxes.list", "billing_settings.get", "number_series.list", "custom_fields.list"],
+      status: 500,
+    },
   },
   { name: "tax-question", ...billing, ...open, act: (page) => press(page, "Answer") },
   { name: "tax-add", ...billing, ...open, act: (page) => press(page, "Add Tax") },
@@ -103,6 +106,14 @@ export const settingsScreens: readonly Screen[] = [
     ends: (page) => dialog(page).locator("[aria-invalid]").first(),
   },
   {
+    ...{ name: "field-add", ...billing, ...open },
+    act: async (page) => {
+      await press(page, "Add Field")
+      await dialog(page).getByRole("combobox", { name: "Type" }).click()
+      await page.getByRole("option", { name: "Choice", exact: true }).click()
+    },
+  },
+  {
     ...{ name: "protection-on", alike: true, who: "newcomer", path: "/billing" },
     shows: (page) => protection(page).and(page.locator("[aria-checked=true]")),
   },
@@ -113,7 +124,12 @@ export const settingsScreens: readonly Screen[] = [
   {
     ...{ name: "protection-advised-save", alike: true, who: "advised", path: "/billing", ...open },
     shows: words("Recommended because"),
-    act: (page) => press(page, "Save"),
+    act: (page) =>
+      page
+        .locator("div", { hasText: "Recommended because" })
+        .last()
+        .getByRole("button", { name: "Save" })
+        .click(),
   },
   { name: "protection-confirm", ...billing, ...open, act: (page) => protection(page).click() },
   {

@@ -1,0 +1,30 @@
+// What to pay of an invoice in instalments: the next one, or all that is left.
+import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
+import { RadioCards } from "../../ui/radio-cards.tsx"
+import { dueOn } from "./amounts.ts"
+import { restText } from "./to-pay.ts"
+
+export type Part = "instalment" | "all"
+
+type ChoosePartProps = { invoice: WaysToPay["invoice"]; part: Part; choose: (part: Part) => void }
+
+export function ChoosePart({ invoice, part, choose }: ChoosePartProps) {
+  const next = invoice.next_instalment
+  if (next === null) return null
+  return (
+    <RadioCards
+      label="What to pay"
+      columns={2}
+      options={[
+        {
+          value: "instalment",
+          label: `Instalment ${next.number} of ${next.count}`,
+          hint: `${next.formatted_amount} · ${dueOn(invoice)}`,
+        },
+        { value: "all", label: "All that is left", hint: restText(invoice) },
+      ]}
+      value={part}
+      onChange={choose}
+    />
+  )
+}

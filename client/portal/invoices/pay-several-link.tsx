@@ -1,0 +1,7 @@
+// The way to paying several invoices with one payment.
+import { ButtonLink } from "../../ui/button-link.tsx"
+
+/** `ids` are chosen to begin with. */
+export const PaySeveralLink = ({ ids }: { ids: readonly number[] }) => (
+  <ButtonLink to={`/portal/invoices/several/pay?invoices=${ids.join(",")}`}>Pay several invoices</ButtonLink>
+)

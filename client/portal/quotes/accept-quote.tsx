@@ -1,0 +1,50 @@
+// Accepts a quote, with a typed name.
+import { useState } from "react"
+import type { PortalQuoteDetail } from "../../../src/portal/quotes/schema.ts"
+import { quoteName } from "../../../src/quotes/rules.ts"
+import { calls } from "../../api/client.ts"
+import { Field } from "../../ui/field.tsx"
+import { FormDialog } from "../../ui/form-dialog.tsx"
+import { TextInput } from "../../ui/text-input.tsx"
+import { Checkbox } from "../../ui/toggles.tsx"
+import { useAnswer } from "./use-answer.ts"
+
+export function AcceptQuote({ quote, onClose }: { quote: PortalQuoteDetail; onClose: () => void }) {
+  // What was read before it was opened, also if it changes meanwhile.
+  const [shown] = useState(quote)
+  const [isAgreed, setAgreed] = useState(false)
+  const { id, shown_hash } = shown
+  const { text, type, error, isSending, send, close } = useAnswer({
+    ...{ place: `accept quote ${id}`, field: "name", failure: "Failed to accept the quote", onClose },
+  })
+  const accept = () => {
+    const sent = { id, name: text, agreed: true as const, shown_hash }
+    return send(sent, (options) => calls.portal.quotes.accept.mutate(sent, options))
+  }
+  return (
+    <FormDialog
+      open
+      onClose={close}
+      isTyped={() => text !== ""}
+      title={`Accept ${quoteName(shown)}`}
+      description={`For ${shown.formatted_total}. You can't change your answer afterwards.`}
+      save="Accept quote"
+      saving={isSending}
+      incomplete={text.trim() === "" || !isAgreed}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void accept()
+      }}
+    >
+      <Field label="Your name" error={error} required>
+        <TextInput
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          autoComplete="name"
+          maxLength={200}
+        />
+      </Field>
+      <Checkbox label="I agree to this quote" checked={isAgreed} onChange={setAgreed} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,14 @@
+// What the roles of a contact are called, and what each means.
+import type { ContactRole } from "../../../../src/core/values/roles.ts"
+
+export const roleLabels: Record<ContactRole, string> = {
+  billing: "Billing",
+  project: "Projects",
+  approver: "Approver",
+}
+
+export const roleHints: Record<ContactRole, string> = {
+  billing: "Gets invoices, credit notes and reminders, and sees them in the portal.",
+  project: "Gets files and messages, and sees projects in the portal.",
+  approver: "Gets quotes, and accepts them for the client.",
+}

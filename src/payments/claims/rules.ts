@@ -1,0 +1,4 @@
+// How much one payment may cover.
+
+/** So many invoices besides the first. */
+export const maxOthers = 49

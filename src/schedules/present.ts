@@ -1,0 +1,58 @@
+// A recurring invoice on the wire: money in the currency's own unit, moments in the organization's time zone.
+import { formatMoney, fromMinor } from "../core/values/money.ts"
+import { languages } from "../core/values/schema.ts"
+import { presentAmounts, presentLines } from "../invoices/amounts/present.ts"
+import { type RuleColumns, ruleOf, type ScheduleRow, type WholeSchedule } from "./queries.ts"
+import { momentOf, nextDays } from "./recurrence/rules.ts"
+import { acts, datesAhead } from "./rules.ts"
+import type { Schedule, ScheduleDetail } from "./schema.ts"
+
+export function presentSchedule(row: ScheduleRow, time_zone: string): Schedule {
+  const { id, status, pause_reason, client_name, project_title, currency, total, mode, terms_days } = row
+  const { next_on, problem, created_at, updated_at, body } = row
+  return {
+    ...{
+      id,
+      status,
+      pause_reason,
+      client: row.client_id,
+      client_name,
+      project: row.project_id,
+      project_title,
+    },
+    title: body.lines.find(({ kind }) => kind !== "text")?.description.split("\n")[0] ?? null,
+    ...{ currency, total: fromMinor(total, currency), formatted_total: formatMoney(total, currency) },
+    ...ruleOf(row),
+    ...{ mode, terms_days, next_on },
+    next_at: next_on === null ? null : momentOf(next_on, row.at, time_zone),
+    ...{ problem, created_at, updated_at },
+  }
+}
+
+/** `may`: whether the reader may change anything. */
+export function presentWhole(
+  row: WholeSchedule,
+  { time_zone, may }: { time_zone: string; may: boolean },
+): ScheduleDetail {
+  const { body, occurrences, timeline, next_on, status } = row
+  const { notes, terms, po_number, contract_number, buyer_reference, internal_note } = body
+  const wire = (minor: number) => fromMinor(minor, body.currency)
+  return {
+    ...presentSchedule(row, time_zone),
+    ...{ amount: wire(body.amount), tax_amount: wire(body.tax_amount), subtotal: wire(body.subtotal) },
+    tax_rate: body.tax_rate,
+    ...presentAmounts(body),
+    items: presentLines(body.lines, body).map((line, place) => ({ ...line, order: place + 1 })),
+    ...{ notes, terms, po_number, contract_number, buyer_reference, internal_note },
+    language: languages.find((one) => one === body.language) ?? "en",
+    series: body.series_id,
+    upcoming: next_on === null ? [] : comingDays(ruleOf(row), next_on, time_zone),
+    ...{ occurrences, allowed: may ? [...acts[status]] : [], timeline },
+  }
+}
+
+/** From `first` on, which is one of its days. */
+export function comingDays(rule: RuleColumns, first: string, time_zone: string) {
+  const days = [first, ...nextDays(rule, first, datesAhead - 1)]
+  return days.map((on) => ({ on, at: momentOf(on, rule.at, time_zone) }))
+}

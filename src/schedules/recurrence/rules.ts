@@ -1,0 +1,79 @@
+// Days that come again: each is counted from the first one, so that the 31st never drifts to the 28th.
+import { Temporal } from "temporal-polyfill"
+
+export const recurrenceUnits = ["day", "week", "month", "year"] as const
+
+/** Days are `YYYY-MM-DD`, `at` is `HH:MM`. */
+export type Recurrence = {
+  start_on: string
+  every: number
+  unit: (typeof recurrenceUnits)[number]
+  /** Of the month, where that isn't the first day's. In a shorter month it is the last one. */
+  day: number | null
+  at: string
+  ends_on: string | null
+  /** How many days there are in all. */
+  ends_after: number | null
+}
+
+/** The first day after another one, or the first of all; null where the rule has ended. */
+export function nextDay(rule: Recurrence, after: string | null): string | null {
+  let n = after === null ? 0 : Math.max(0, periodsUntil(rule, after) - 1)
+  let on = nthDay(rule, n)
+  while (after !== null && on <= after) on = nthDay(rule, ++n)
+  if (rule.ends_after !== null && n >= rule.ends_after) return null
+  return rule.ends_on !== null && on > rule.ends_on ? null : on
+}
+
+/** At most `count` days after another one, in their order. */
+export function nextDays(rule: Recurrence, after: string | null, count: number): string[] {
+  const days: string[] = []
+  for (let on = nextDay(rule, after); on !== null && days.length < count; on = nextDay(rule, on))
+    days.push(on)
+  return days
+}
+
+/** How many of its days come before this one. */
+export function placeOf(rule: Recurrence, on: string): number {
+  let n = Math.max(0, periodsUntil(rule, on) - 1)
+  while (nthDay(rule, n) < on) n++
+  return n
+}
+
+/** The last day before the next one begins. */
+export const lastDayOf = (rule: Recurrence, on: string): string =>
+  Temporal.PlainDate.from(nthDay(rule, placeOf(rule, on) + 1))
+    .subtract({ days: 1 })
+    .toString()
+
+/**
+ * The moment of a local time, as ISO 8601. An hour that the clock leaves out is read after the gap, and of one that comes twice
+ * it is the first.
+ */
+export const momentOf = (on: string, at: string, time_zone: string): string =>
+  Temporal.PlainDate.from(on)
+    .toZonedDateTime({ timeZone: time_zone, plainTime: Temporal.PlainTime.from(at) })
+    .toInstant()
+    .toString({ fractionalSecondDigits: 3 })
+
+/** `n` counts from 0. */
+function nthDay(rule: Recurrence, n: number): string {
+  const { unit, every, day } = rule
+  const start = Temporal.PlainDate.from(rule.start_on)
+  const steps = n * every
+  if (unit !== "month" || day === null) return start.add({ [`${unit}s`]: steps }).toString()
+  const passed = start.day > Math.min(day, start.daysInMonth) ? 1 : 0
+  return start
+    .with({ day: 1 })
+    .add({ months: steps + passed })
+    .with({ day })
+    .toString()
+}
+
+/** Whole steps from the first day to another one, rounded down; 0 before it. */
+function periodsUntil({ start_on, every, unit }: Recurrence, until: string): number {
+  const start = Temporal.PlainDate.from(start_on)
+  const largestUnit = unit
+  const passed = start.until(Temporal.PlainDate.from(until), { largestUnit })
+  return Math.max(0, Math.floor(passed[`${unit}s`] / every))
+}

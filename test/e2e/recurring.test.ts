@@ -1,0 +1,60 @@
+// An invoice is repeated from its menu, and the recurring one is changed, skipped, paused and resumed.
+import { expect, test } from "vitest"
+import { sharedProduct } from "./support/product.ts"
+import { hears, sees } from "./support/sees.ts"
+import { step } from "./support/step.ts"
+import { makeWorkspace } from "./support/workspace.ts"
+
+const product = sharedProduct()
+
+test("an invoice is repeated, and the recurring one is changed, skipped, paused and resumed", async () => {
+  const studio = await makeWorkspace(product)
+  const { rest } = studio
+  const { id: client } = await rest("POST", "/api/clients/", {
+    name: "Ada Lovelace",
+    email: "ada@engines.example",
+  })
+  const { id: project } = await rest("POST", "/api/projects/", { title: "Engine", client })
+  const items = [{ description: "Hosting, {month}", quantity: 1, unit_price: 100 }]
+  const { id } = await rest("POST", "/api/invoices/", { client, project, items })
+  const page = await studio.owner(`/invoices/${id}`)
+  const dialog = page.getByRole("dialog")
+  const main = page.getByRole("main")
+  const press = (name: string, within = main) => within.getByRole("button", { name, exact: true }).click()
+  const confirm = (name: string) => press(name, page.getByRole("alertdialog"))
+
+  await step("the menu of the invoice repeats it", async () => {
+    await press("More")
+    await page.getByRole("menuitem", { name: "Repeat", exact: true }).click()
+    await dialog.getByLabel("First date").fill("31 Jan 2099")
+    await dialog.getByLabel("Days until due").fill("14")
+    await expect.poll(() => dialog.innerText()).toMatch(/Feb 28, 2099|28 Feb 2099/)
+    await press("Repeat", dialog)
+    await hears(page, "Recurring invoice created")
+    await sees(page, "Every month on the last day")
+  })
+
+  await step("it is changed, and its next date skipped", async () => {
+    await press("Edit")
+    await dialog.getByRole("combobox", { name: "On each date" }).click()
+    await page.getByRole("option", { name: "Issue and email to the client" }).click()
+    await press("Save Changes", dialog)
+    await hears(page, "Recurring invoice saved")
+    await sees(page, "Issue and email to the client")
+    await press("More")
+    await page.getByRole("menuitem", { name: "Skip next date" }).click()
+    await confirm("Skip")
+    await sees(page, "Skipped")
+  })
+
+  await step("it is paused and resumed, and is in the list", async () => {
+    await press("Pause")
+    await confirm("Pause")
+    await sees(page, "Paused")
+    await press("Resume")
+    await confirm("Resume")
+    await sees(page, "Active")
+    await page.goto(new URL("/recurring", page.url()).href)
+    await sees(page, "Ada Lovelace")
+  })
+})
