@@ -60,8 +60,9 @@ test("a new invoice goes out with its files, and one that fails keeps it back un
   const noted = { reason: "One hour less", amounts: [{ amount: 10 }] }
   await workspace.rest("POST", `/api${new URL(page.url()).pathname}/credit-notes/`, noted)
   await page.reload()
-  await page.getByText("One hour less").waitFor()
-  await page.getByLabel("Attach files").last().setInputFiles(text("hours.csv", "day;hours"))
+  // The invoice has such a button too, and shows it earlier.
+  const note = page.getByRole("listitem").filter({ hasText: "One hour less" })
+  await note.getByLabel("Attach files").setInputFiles(text("hours.csv", "day;hours"))
   await button(page, "Remove file hours.csv").waitFor()
   await button(page, "Actions for the credit note for $10.00").click()
   await page.getByRole("menuitem", { name: "Issue" }).click()

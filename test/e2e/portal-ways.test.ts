@@ -57,6 +57,8 @@ test("the portal's door, its lists and its ways back lead where they should", as
   })
 
   await step("the overview asks for each thing once", async () => {
+    // The page before goes on asking until it is left.
+    await page.goto("about:blank")
     const asked: string[] = []
     page.on("request", (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(studio.url("/portal/overview"))
