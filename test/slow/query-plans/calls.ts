@@ -24,7 +24,7 @@ const sortedProjects =
 export const [monthBegins, monthEnds] = [400, 370].map((days) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
 )
-const month = (name: string, more = "") => `/api/reports/${name}/?from=${monthBegins}&to=${monthEnds}${more}`
+const month = (name: string, more = "") => `/api/${name}/?from=${monthBegins}&to=${monthEnds}${more}`
 
 /** The invoices that were issued in it are found by their day; in another order they are sorted afterwards. */
 const inMonth = (more: string): [string, Work] => [
@@ -116,10 +116,10 @@ export const ofStaff: [string, Work][] = [
   ["/api/invoices/1/", { by: ["allocations_invoice", "payments_invoice"], read: 20 }],
   ["/api/clients/1/balance/", { by: ["invoices_client", "payments_client"], read: 500 }],
   // A month of two years; cancelled invoices are looked at whenever they were issued.
-  [month("sales"), { by: ["invoices_issue_date", "invoices_status"], read: 1_100, sorted: 1_000 }],
-  [month("tax"), { by: ["invoices_issue_date", "invoices_status"], read: 1_400, sorted: 1_000 }],
+  [month("reports/sales"), { by: ["invoices_issue_date", "invoices_status"], read: 1_100, sorted: 1_000 }],
+  [month("reports/tax"), { by: ["invoices_issue_date", "invoices_status"], read: 1_400, sorted: 1_000 }],
   [
-    month("tax", "&basis=cash"),
+    month("reports/tax", "&basis=cash"),
     {
       by: ["allocations_effective", "allocations_voided_on"],
       read: 1_200,
@@ -134,6 +134,24 @@ export const ofStaff: [string, Work][] = [
   ["/api/messages/?limit=50&cursor=3000", { by: ["messages_organization_id_id_key"], read: 200 }],
   ["/api/messages/?limit=50&client_id=1", { by: ["messages_direct"], read: 153 }],
   ["/api/projects/1/chat/?limit=50", { by: ["messages_project"], read: 153 }],
+  ["/api/quotes/?limit=50", { by: ["quotes_organization_id_id_client_id_key", "invoices_quote"], read: 250 }],
+  ["/api/quotes/?limit=50&cursor=400", { by: ["quotes_organization_id_id_client_id_key"], read: 250 }],
+  ["/api/quotes/?limit=50&status=sent", { by: ["quotes_status"], read: 250 }],
+  ["/api/quotes/?limit=50&client=1", { by: ["quotes_client"], read: 50 }],
+  ["/api/quotes/?limit=50&project=1", { by: ["quotes_project"], read: 30 }],
+  ...["sort=client", "sort=-client"].map((query): [string, Work] => [
+    `/api/quotes/?limit=50&${query}`,
+    { by: ["clients_by_name", "quotes_client"], read: 250, sorted: 102 },
+  ]),
+  ["/api/schedules/?limit=50", { by: ["schedules_organization_id_id_key"], read: 153 }],
+  ["/api/schedules/?limit=50&cursor=400", { by: ["schedules_organization_id_id_key"], read: 153 }],
+  ["/api/schedules/?limit=50&status=paused", { by: ["schedules_status"], read: 153 }],
+  ["/api/schedules/?limit=50&client=1", { by: ["schedules_client"], read: 50 }],
+  // All that a client ever had, and nothing of other clients.
+  [
+    month("clients/1/statement"),
+    { by: ["invoices_client", "payments_client", "allocations_invoice"], read: 1_000, sorted: 150 },
+  ],
 ]
 
 /** What a search must use; the newest five hundred are looked at one by one. */
@@ -146,6 +164,10 @@ export const ofSearch: [string, Work][] = [
     "/api/clients/?limit=50&search=tanaka",
     { by: ["clients_organization_id_id_key"], read: 1_000, sorted: 600 },
   ],
+  ["/api/quotes/?limit=50&search=novak", { by: ["quotes_organization_id_id_key"], read: 2_500, sorted: 200 }],
+  ["/api/quotes/?limit=50&search=quo-0321", { by: ["quotes_search_1"], read: 1_200 }],
+  ["/api/quotes/?limit=50&search=moreau%20quo-0321", { by: ["quotes_search_1"], read: 1_200 }],
+  ["/api/quotes/?limit=50&search=quo-0321&client=21", { by: ["quotes_client"], read: 1_200 }],
   ["/api/projects/?limit=50&search=report", { by: ["projects_organization_id_id_key"], read: 1_500 }],
 ]
 

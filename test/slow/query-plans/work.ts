@@ -14,6 +14,8 @@ const large = [
   "invoice_items",
   "payments",
   "allocations",
+  "quotes",
+  "schedules",
   "messages",
 ]
 
