@@ -80,6 +80,18 @@ async function withEInvoice(
   }
 }
 
+/** What is emailed beside the PDF called `name`: the e-invoice of a client whose format isn't one that is read from a PDF. */
+export async function eInvoiceBeside(
+  keeper: Parameters<typeof keepEInvoice>[0],
+  organization_id: number,
+  document: DocumentOf,
+  { name }: { name: string },
+) {
+  const kept = await keepEInvoice(keeper, organization_id, document)
+  if (!kept || kept.profile === "factur-x") return []
+  return [{ filename: name.replace(/pdf$/, "xml"), content: kept.bytes, type: "application/xml" }]
+}
+
 /** The PDF of a document as it is now. Throws GiveUp when the document is gone. */
 export async function printDocument(printer: Printer, organization_id: number, document: DocumentOf) {
   const read = document.kind === "invoice" ? readPrinted : readPrintedNote

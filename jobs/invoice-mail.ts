@@ -16,7 +16,7 @@ import { addressed } from "../src/mails/recipients/rules.ts"
 import { daysSince, reminderMessage } from "../src/mails/rules.ts"
 import { attachedFiles } from "./attached-files.ts"
 import { brandColumns, brandOf } from "./brand.ts"
-import { keepIssued, printPage } from "./documents.ts"
+import { eInvoiceBeside, keepIssued, printPage } from "./documents.ts"
 import { GiveUp, type Parts, retryUntilDone } from "./job.ts"
 import { linkColumns, portalUrl } from "./portal-url.ts"
 import { fromName, replyTo, senderName } from "./sender.ts"
@@ -70,6 +70,7 @@ export async function letterOf(parts: Parts, { organization_id }: MailPayload, {
   const document = { kind: "invoice", id: invoice.id } as const
   await keepIssued(parts, organization_id, document)
   const pdf = await printPage(parts, organization_id, document, invoice)
+  const beside = await eInvoiceBeside(parts, organization_id, document, pdf)
   const { attachments, too_large } = await attachedFiles(parts, organization_id, { invoice_id: invoice.id })
   const { contact: _, ...readers } = mail.letter
   const letter = {
@@ -78,7 +79,11 @@ export async function letterOf(parts: Parts, { organization_id }: MailPayload, {
     reply_to: mail.reply_to,
     thread: `invoice-${invoice.id}`,
     ...(mail.subject ? { subject: mail.subject } : {}),
-    attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }, ...attachments],
+    attachments: [
+      { filename: pdf.name, content: pdf.bytes, type: "application/pdf" },
+      ...beside,
+      ...attachments,
+    ],
     brand: brandOf(mail, parts.config),
   }
   return { letter, too_large }

@@ -5,7 +5,7 @@ import { readersWith } from "../../src/mails/recipients/queries.ts"
 import { addressed } from "../../src/mails/recipients/rules.ts"
 import { attachedFiles } from "../attached-files.ts"
 import { brandColumns, brandOf } from "../brand.ts"
-import { keepIssued, printDocument } from "../documents.ts"
+import { eInvoiceBeside, keepIssued, printDocument } from "../documents.ts"
 import type { Handler } from "../job.ts"
 import { linkColumns, portalUrl } from "../portal-url.ts"
 import { post } from "../post.ts"
@@ -39,6 +39,7 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
     const document = { kind: "credit_note", id: credit_note_id } as const
     await keepIssued(parts, organization_id, document)
     const pdf = await printDocument(parts, organization_id, document)
+    const beside = await eInvoiceBeside(parts, organization_id, document, pdf)
     const { attachments, too_large } = await attachedFiles(parts, organization_id, { credit_note_id })
     const { contact, ...letter } = addressed(sent.readers)
     await post(parts, {
@@ -48,7 +49,11 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
       from_name: fromName(sent),
       reply_to: sent.reply_to,
       thread: sent.invoice_id === null ? null : `invoice-${sent.invoice_id}`,
-      attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }, ...attachments],
+      attachments: [
+        { filename: pdf.name, content: pdf.bytes, type: "application/pdf" },
+        ...beside,
+        ...attachments,
+      ],
       brand: brandOf(sent, config),
       name: "credit-note",
       data: {

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
 import { makeMember, signIn } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
+import { arriving } from "../support/mailer.ts"
+import { unzipped } from "../support/zip.ts"
 import { keptOf, makeReady } from "./office.ts"
 import { readInvoice } from "./read-invoice.ts"
 import { fatal } from "./second-opinion.ts"
@@ -146,4 +148,54 @@ test("an accountant reads e-invoices; another organization finds none", async ()
     status: 400,
     body: { fields: { profile: [expect.stringContaining("factur-x")] } },
   })
+})
+
+test("the file of a client's own format is emailed beside the PDF; Factur-X is in the PDF", async () => {
+  const office = await makeReady()
+  const sent = async (act: (path: string) => Promise<unknown>) => {
+    const invoice = await office.issued()
+    const path = office.path(invoice)
+    await runJobs(office.organization.id)
+    const mails = await arriving(office.organization.id, () => act(path))
+    expect(mails).toHaveLength(1)
+    return { path, files: mails.flatMap(({ attachments }) => attachments) }
+  }
+  const send = (path: string) => office.owner.rest("POST", `${path}send/`)
+  const usual = await sent(send)
+  expect(usual.files.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.pdf$/)])
+  await office.patched(office.client, { e_invoice_profile: "xrechnung-ubl" })
+  const own = await sent(send)
+  expect(own.files.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    [expect.stringMatching(/^invoice-INV-\d+\.pdf$/), "application/pdf"],
+    [expect.stringMatching(/^invoice-INV-\d+\.xml$/), "application/xml"],
+  ])
+  const [, xml] = own.files
+  const bytes = xml?.content instanceof ArrayBuffer ? Buffer.from(xml.content) : Buffer.alloc(0)
+  expect(bytes.equals((await office.file(own.path)).raw)).toBe(true)
+  const noted = await sent(async (path) => {
+    const credit = { reason: "Less work", issue: true, amounts: [{ amount: 11.9 }] }
+    const { body } = await office.owner.rest("POST", `${path}credit-notes/`, credit)
+    return office.owner.rest("POST", `/api/credit-notes/${(body as { id: number }).id}/send/`)
+  })
+  expect(noted.files.map(({ filename }) => filename)).toEqual([
+    ...[expect.stringMatching(/^credit-note-.*\.pdf$/), expect.stringMatching(/^credit-note-.*\.xml$/)],
+  ])
+})
+
+test("the zip of a period's sales has the e-invoices too, each beside its original", async () => {
+  const office = await makeReady()
+  const invoice = await office.issued()
+  const path = office.path(invoice)
+  await runJobs(office.organization.id)
+  const cii = await office.file(path, "xrechnung-cii")
+  const { number, issue_date: day } = (await office.read(invoice)) as { number: string; issue_date: string }
+  const zip = await office.owner.rest("GET", `/api/reports/sales/?from=${day}&to=${day}&format=zip`)
+  const files = unzipped(zip.raw)
+  expect(files.map(([name]) => name)).toEqual([
+    ...[`invoice-${number}.pdf`, `invoice-${number}-factur-x.xml`, `invoice-${number}-xrechnung-cii.xml`],
+    "index.csv",
+  ])
+  expect(files[2]?.[1].equals(cii.raw)).toBe(true)
+  const index = files[3]?.[1].toString() ?? ""
+  expect(index.match(/invoice-[^,]*/g)).toEqual(files.slice(0, 3).map(([name]) => name))
 })

@@ -1,30 +1,14 @@
 // The files of an invoice or a credit note go along with its mail, through a real mail server; what is too large is named.
-import PostalMime from "postal-mime"
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeCreditNote, makeDocumentFile, makeInvoice } from "../support/factories.ts"
-import { runJobs } from "../support/jobs.ts"
-import { serverAndMailer } from "../support/mailer.ts"
+import { arriving } from "../support/mailer.ts"
 import { makeIssued } from "./issued.ts"
 
 const mb = 1024 ** 2
 const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")
 const sized = (bytes: number) => Buffer.alloc(bytes, "PK\u0003\u0004")
 
-/** What `work` brings to a mail server of its own, as a mail program reads it. */
-async function arriving(organization_id: number, work: () => Promise<unknown>) {
-  const { server, mailer } = await serverAndMailer()
-  const { mailer: ours } = (await testApp()).worker
-  const { send } = ours
-  ours.send = mailer.send
-  try {
-    await work()
-    await runJobs(organization_id)
-  } finally {
-    ours.send = send
-  }
-  return Promise.all(server.arrived.map(async (one) => ({ ...one, ...(await PostalMime.parse(one.raw)) })))
-}
 type Arrived = Awaited<ReturnType<typeof arriving>>[number]
 const filesIn = ({ attachments }: Pick<Arrived, "attachments">) =>
   attachments.map(({ filename, mimeType, content }) => [

@@ -114,6 +114,6 @@ test("it is the organization's own, at its address alone, and one with the index
 })
 
 test("files beyond the size limit are left out and listed", () => {
-  expect(reasonNot({ key: "key" }, 1_000, maxBytes - 1_000)).toBeNull()
-  expect(reasonNot({ key: "key" }, 1_000, maxBytes - 999)).toBe(whyNot.full)
+  expect(reasonNot(1_000, maxBytes - 1_000)).toBeNull()
+  expect(reasonNot(1_000, maxBytes - 999)).toBe(whyNot.full)
 })

@@ -1,9 +1,11 @@
 // A mailer with a mail server of its own, both closed when the test file ends.
 import { once } from "node:events"
 import { createServer } from "node:net"
+import PostalMime from "postal-mime"
 import { createMailer, type Mail, MailError } from "../../jobs/mailer.ts"
 import { testApp } from "./app.ts"
 import { atEndOfFile } from "./endings.ts"
+import { runJobs } from "./jobs.ts"
 import { portOf, startMailServer } from "./smtp.ts"
 
 export const mail = (more: Partial<Mail> = {}): Mail => ({
@@ -25,6 +27,21 @@ export async function serverAndMailer(hooks = {}, from = "Portico <mail@portico.
 }
 export const neverKept = async () => {
   throw new Error("a mail for the server was kept here")
+}
+
+/** What `work` brings to a mail server of its own, as a mail program reads it. */
+export async function arriving(organization_id: number, work: () => Promise<unknown>) {
+  const { server, mailer } = await serverAndMailer()
+  const { mailer: ours } = (await testApp()).worker
+  const { send } = ours
+  ours.send = mailer.send
+  try {
+    await work()
+    await runJobs(organization_id)
+  } finally {
+    ours.send = send
+  }
+  return Promise.all(server.arrived.map(async (one) => ({ ...one, ...(await PostalMime.parse(one.raw)) })))
 }
 
 /** The workers' emails, or those of one job alone, fail with this error while `work` runs. */

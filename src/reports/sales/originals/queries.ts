@@ -1,26 +1,28 @@
-// The documents of a period's sales, each with its stored original.
+// The documents of a period's sales, each with its stored original and its e-invoices.
 import { sql } from "kysely"
 import type { TenantDb } from "../../../core/database/tenant.ts"
 import { isIn, isNote, maybeOf, voidedOn } from "../../queries.ts"
 import type { Period } from "../../rules.ts"
 import { maxOriginals } from "./rules.ts"
 
-/** `key` and `sha256` are null without a stored original. */
+/** A file in the store; `purpose` is `original`, or the format of an e-invoice. */
+export type SoldFile = { purpose: string; key: string; sha256: string }
+
+/** Its files, the original first. */
 export type SoldDocument = {
   id: number
   number: string
   is_credit: boolean
   issue_date: string
   client_name: string
-  key: string | null
-  sha256: string | null
+  files: SoldFile[]
 }
 
 /** The documents of the report, by day; at most one more than a zip holds. */
 export const listSoldDocuments = (db: TenantDb, period: Period): Promise<SoldDocument[]> =>
   db.run(sql<SoldDocument>`
     select sold.id, sold.number, sold.is_credit, sold.issue_date, coalesce(sold.buyer_name, c.name) as client_name,
-      coalesce(invoice.key, note.key) as key, coalesce(invoice.sha256, note.sha256) as sha256
+      coalesce(file.list, '[]') as files
     from (
       select * from (
         select distinct on (id) * from (${maybeOf(sold, period, db.organization_id)}) maybe order by id
@@ -30,10 +32,17 @@ export const listSoldDocuments = (db: TenantDb, period: Period): Promise<SoldDoc
       from credit_notes n where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
     ) sold
     join clients c on c.organization_id = ${db.organization_id} and c.id = sold.client_id
-    left join document_files invoice on invoice.organization_id = ${db.organization_id} and invoice.purpose = 'original'
-      and invoice.invoice_id = case when not sold.is_credit then sold.id end
-    left join document_files note on note.organization_id = ${db.organization_id} and note.purpose = 'original'
-      and note.credit_note_id = case when sold.is_credit then sold.id end
+    left join lateral (
+      select json_agg(json_build_object('purpose', f.purpose, 'key', f.key, 'sha256', f.sha256)
+        order by f.purpose <> 'original', f.purpose) as list
+      from (
+        select purpose, key, sha256 from document_files where organization_id = ${db.organization_id}
+          and invoice_id = case when not sold.is_credit then sold.id end
+        union all
+        select purpose, key, sha256 from document_files where organization_id = ${db.organization_id}
+          and credit_note_id = case when sold.is_credit then sold.id end
+      ) f
+    ) file on true
     where ${isIn(period, sql`sold.issue_date`)} or ${isIn(period, sql`sold.voided_on`)}
     order by sold.issue_date, sold.is_credit, sold.id limit ${maxOriginals + 1}`)
 

@@ -13,13 +13,8 @@ export const whyNot = {
   full: "Left out because the file would be too large. Choose a shorter period.",
 }
 
-/** The reason why its file is missing, or null; sizes in bytes. */
-export function reasonNot(
-  { key }: { key: string | null },
-  size: number | undefined,
-  written: number,
-): string | null {
-  if (key === null) return whyNot.none
+/** The reason why a kept file isn't in the zip, or null; sizes in bytes. */
+export function reasonNot(size: number | undefined, written: number): string | null {
   if (size === undefined) return whyNot.lost
   return written + size > maxBytes ? whyNot.full : null
 }

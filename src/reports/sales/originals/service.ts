@@ -1,4 +1,4 @@
-// The originals of a period's sales: one zip, written while it is sent, with an index of what is missing.
+// The originals and e-invoices of a period's sales: one zip, written while it is sent, with an index of what is missing.
 import type { App } from "../../../core/api/context.ts"
 import { csvLine, csvStart } from "../../../core/api/csv.ts"
 import type { TenantDb } from "../../../core/database/tenant.ts"
@@ -8,7 +8,7 @@ import { readUnchanged } from "../../../documents/originals/service.ts"
 import { fileNamer } from "../../../documents/service.ts"
 import type { Period } from "../../rules.ts"
 import { requireFew } from "../../service.ts"
-import { listSoldDocuments, type SoldDocument } from "./queries.ts"
+import { listSoldDocuments, type SoldDocument, type SoldFile } from "./queries.ts"
 import { maxOriginals, reasonNot, whyNot } from "./rules.ts"
 
 /** Throws 400 when the period has too many documents. */
@@ -30,28 +30,33 @@ async function* originalFiles(app: Pick<App, "files" | "log">, documents: readon
   let index = csvStart + csvLine(["date", "number", "client", "file", "note"])
   let written = 0
   for (const document of documents) {
-    const { bytes, reason } = await readOne(app, document, written)
-    const name = bytes ? nameOf(document, document.is_credit ? "credit_note" : "invoice") : null
-    index += csvLine([document.issue_date, document.number, document.client_name, name, reason])
-    if (!bytes || name === null) continue
-    written += bytes.byteLength
-    yield { name, bytes }
+    const hasOriginal = document.files[0]?.purpose === "original"
+    const files = hasOriginal ? document.files : [{ purpose: "original", key: null }, ...document.files]
+    const stem = nameOf(document, document.is_credit ? "credit_note" : "invoice").replace(/\.pdf$/, "")
+    for (const file of files) {
+      const { bytes, reason } =
+        file.key === null ? { reason: whyNot.none } : await readOne(app, file, written)
+      const name = file.purpose === "original" ? `${stem}.pdf` : `${stem}-${file.purpose}.xml`
+      index += csvLine([
+        ...[document.issue_date, document.number, document.client_name],
+        ...[bytes ? name : null, reason],
+      ])
+      if (!bytes) continue
+      written += bytes.byteLength
+      yield { name, bytes }
+    }
   }
   yield { name: "index.csv", bytes: Buffer.from(index) }
 }
 
-/** The original of a document, or the reason why it isn't in the zip, of which so many bytes are written. */
-async function readOne(
-  { files, log }: Pick<App, "files" | "log">,
-  { key, sha256 }: SoldDocument,
-  written: number,
-) {
-  const file = key === null ? null : await files.open(key)
-  const reason = reasonNot({ key }, file?.size, written)
-  if (reason !== null || !file || key === null || sha256 === null) {
+/** The bytes of a file, or the reason why it isn't in the zip, of which so many bytes are written. */
+async function readOne({ files, log }: Pick<App, "files" | "log">, kept: SoldFile, written: number) {
+  const file = await files.open(kept.key)
+  const reason = reasonNot(file?.size, written)
+  if (reason !== null || !file) {
     file?.stream.destroy()
     return { reason }
   }
-  const bytes = await readUnchanged({ log }, { key, sha256 }, file.stream)
+  const bytes = await readUnchanged({ log }, kept, file.stream)
   return bytes ? { bytes, reason } : { reason: whyNot.changed }
 }
