@@ -91,7 +91,7 @@ async function hold(system: SystemDb, id: number): Promise<Held> {
   const [job] = rows
   if (!job) throw new AppError("NOT_FOUND", "not_found", `There is no job ${id}.`)
   if (job.status === "done") throw conflict(`Job ${id} is done.`)
-  if (job.status === "queued") throw conflict(`Job ${id} is being worked on. Try again in a minute.`)
+  if (job.status === "queued") throw conflict(`Job ${id} is running. Try again in a minute.`)
   return job
 }
 

@@ -15,8 +15,8 @@ export async function checkChromium(config: Config): Promise<Finding> {
   const renderer = createRenderer({ chromiumPath: config.chromium_path, dataDir, log })
   try {
     const document = await renderer.pdf("<h1>Portico</h1>", { format: "A4" })
-    if (!document.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new Error("It draws no PDF.")
-    return ok(["It draws a page.", ...notes].join(" "))
+    if (!document.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new Error("It can't create PDFs.")
+    return ok(["It can create PDFs.", ...notes].join(" "))
   } catch (error) {
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error
   } finally {

@@ -73,7 +73,7 @@ function tableOf(
   const { config } = settings
   // One of the installation's own may have to be started.
   const starting = limit * (config.database_url ? 2 : 6)
-  const databaseLog = "See whether the database is overloaded, and read its log."
+  const databaseLog = "Check whether the database is overloaded, and read its log."
   const ofDatabase = { remedy: databaseLog, limit: starting }
   return [
     {

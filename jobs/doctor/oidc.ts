@@ -15,10 +15,10 @@ export async function checkOidc({ oidc }: Pick<Config, "oidc">): Promise<Finding
       )
     if (found.keys === 0)
       return wrong(
-        `${issuer} shows no keys, so no sign-in can be verified.`,
+        `${issuer} publishes no keys, so no sign-in can be verified.`,
         "Give the provider a key to sign with.",
       )
-    return ok(`${issuer} answers, and shows its keys.`)
+    return ok(`${issuer} responds, and publishes its keys.`)
   } catch (error) {
     return wrong(
       `${issuer} can't be asked: ${reasonOf(error)}`,

@@ -116,7 +116,7 @@ export const mailWords: MailWords = {
       `Hello ${client_name}, here is a quote from ${brand.name}. The PDF is attached.`,
       `Quote ${number}\nTotal: ${formatted_total}${valid_until ? `\nValid until: ${valid_until}` : ""}`,
       files_text,
-      "Open it to read it, and to accept or decline it.",
+      "Open the quote to accept or decline it.",
       `View quote:\n${url}`,
       onlyForYou,
     ],

@@ -61,7 +61,7 @@ export const customFieldDetail = named(
   "CustomFieldDetail",
   z.object({
     ...shape,
-    uses: z.number().int().meta({ description: "How many values go when it is deleted" }),
+    uses: z.number().int().meta({ description: "How many values are lost when it is deleted" }),
     issued_uses: z
       .number()
       .int()

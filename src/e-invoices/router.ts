@@ -13,7 +13,7 @@ export const invoiceEInvoice = {
   e_invoice_readiness: reader
     .meta(
       rest("GET", "/api/invoices/{id}/e-invoice/readiness/", {
-        summary: "What an invoice lacks to be an e-invoice",
+        summary: "What an invoice needs to become an e-invoice",
       }),
     )
     .input(eInvoiceInput)
@@ -34,7 +34,7 @@ export const creditNoteEInvoice = {
   e_invoice_readiness: reader
     .meta(
       rest("GET", "/api/credit-notes/{id}/e-invoice/readiness/", {
-        summary: "What a credit note lacks to be an e-invoice",
+        summary: "What a credit note needs to become an e-invoice",
       }),
     )
     .input(eInvoiceInput)

@@ -166,5 +166,7 @@ function notReady(findings: readonly Finding[]) {
     ]),
   )
   const [first] = blocking
-  return new AppError("CONFLICT", "e_invoice_not_ready", first?.message ?? "This isn't ready", { fields })
+  return new AppError("CONFLICT", "e_invoice_not_ready", first?.message ?? "This e-invoice isn't ready", {
+    fields,
+  })
 }

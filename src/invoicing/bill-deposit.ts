@@ -45,7 +45,7 @@ export async function billDeposit(
       field,
       left > 0
         ? `At most ${formatMoney(left, currency)} is left to bill`
-        : "Deposits bill all of this quote. Create the final invoice.",
+        : "Deposits already cover this whole quote. Create the final invoice.",
     )
   if (gross <= 0) throw invalid(field, "The deposit must be above 0")
   const stored = storedDocument(amounts, lines)

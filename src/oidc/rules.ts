@@ -14,7 +14,7 @@ const problems = {
   away: "We couldn't reach the sign-in service. Please try again in a moment.",
   cancelled: "The sign-in was cancelled.",
   expired: "This sign-in has expired. Please try again.",
-  refused: "The sign-in service's answer couldn't be verified. Please try again.",
+  refused: "We couldn't verify the sign-in service's response. Please try again.",
   unverified: "Your email address isn't verified with the sign-in service. Verify it there, then try again.",
   unknown: "No account here has your email address. Ask an owner of your organization to invite you.",
   plan: "This organization's plan has no room for your account. Ask its owner.",

@@ -38,7 +38,7 @@ export type Command = {
 /** With the one that every command has. */
 export const optionsOf = ({ options }: Command): Record<string, Option> => ({
   ...options,
-  json: { summary: "Answer JSON, for scripts" },
+  json: { summary: "Return JSON, for scripts" },
 })
 
 /** The command line itself is wrong: exit code 2. */

@@ -44,7 +44,7 @@ export const jobCommands: readonly Command[] = [
     async run(parts, given) {
       const id = idOf(given.word("id"))
       const { name } = await discardJob(parts, id)
-      return { words: `Job ${id} (${name}) is discarded.`, data: { id, name } }
+      return { words: `Job ${id} (${name}) has been discarded.`, data: { id, name } }
     },
   },
 ]

@@ -18,7 +18,8 @@ export const mailCommands: readonly Command[] = [
         throw new StartError(`The email wasn't sent by ${server ?? "Portico"}: ${error.message}`)
       })
       const kept = `SMTP_URL isn't set, so nothing was sent. The email is kept at ${parts.config.public_url}/dev/mail`
-      const words = server === undefined ? kept : `${server} took the email to ${to}. Check that it arrives.`
+      const words =
+        server === undefined ? kept : `${server} accepted the email to ${to}. Check that it arrives.`
       return { words, data: { to, server: server ?? null } }
     },
   },

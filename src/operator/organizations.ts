@@ -78,7 +78,7 @@ const plan: Command = {
     until: { value: "YYYY-MM-DD", summary: "The last day of the plan; without it the plan has no end" },
   },
   summary: `Give an organization a plan: ${Object.keys(plans).join(", ")}`,
-  more: "A payment provider that collects for the plan stops collecting.",
+  more: "If a payment provider collects for the current plan, it stops.",
   async run(parts, given) {
     const wanted = planOf(given.word("plan"))
     const { id, slug, name, time_zone } = await readDetails(parts.db.system, given.word("slug"))
@@ -87,7 +87,7 @@ const plan: Command = {
       givePlan(db, parts.config, wanted, until),
     )
     tellSecurity(parts.log, "organization_changed", { organization_id: id })
-    const provider = stopped === null ? "" : ` ${begun(stopped)} stops collecting for the plan before.`
+    const provider = stopped === null ? "" : ` ${begun(stopped)} will stop collecting for the previous plan.`
     const words = `${name} is on ${to}${until === null ? "" : ` until ${until}`} now, and was on ${from}.${provider}`
     return { words, data: { slug, plan: wanted, until, stopped } }
   },
@@ -102,7 +102,7 @@ const rename: Command = {
     const { id, slug, name: before } = await readDetails(parts.db.system, given.word("slug"))
     await inTransaction(parts, id, (db) => renameOrganization(db, name))
     tellSecurity(parts.log, "organization_changed", { organization_id: id })
-    return { words: `${before} is called ${name} now.`, data: { slug, name, before } }
+    return { words: `${before} is now called ${name}.`, data: { slug, name, before } }
   },
 }
 
@@ -120,7 +120,7 @@ const remove: Command = {
       )
     await inTransaction(parts, id, (db) => deleteAccount(db, { user_id: null }))
     tellSecurity(parts.log, "account_closed", { organization_id: id })
-    return { words: `${name} is deleted, and its owners are emailed.`, data: { id, slug, name } }
+    return { words: `${name} has been deleted, and its owners will be emailed.`, data: { id, slug, name } }
   },
 }
 

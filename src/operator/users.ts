@@ -44,7 +44,7 @@ export const userCommands: readonly Command[] = [
     takes: ["email"],
     options: { email: { summary: "Email the link to the person too" } },
     summary: "Sign someone out, invalidate their password, and print a link that sets a new one",
-    more: "Use it for someone who forgot the password, or whose account someone else has got into. Give the link to no one else.",
+    more: "Use it for someone who forgot their password, or whose account someone else got into. Don't give the link to anyone else.",
     async run(parts, given) {
       const mailed = given.isSet("email")
       const address = addressOf(given.word("email"))

@@ -78,7 +78,7 @@ export const quoteList = z.object({
     .optional()
     .meta({
       description:
-        "Newest first by default. A leading `-` reverses the order. Quotes without an end date come last, and amounts are sorted one currency after another. In a search, the newest thousand matches are sorted and filtered.",
+        "Newest first by default. A leading `-` reverses the order. Quotes without an expiry date come last, and amounts are sorted one currency after another. In a search, the newest thousand matches are sorted and filtered.",
     }),
 })
 

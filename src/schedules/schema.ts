@@ -29,7 +29,7 @@ const day = z
 
 const rule = {
   start_on: day.meta({ example: "2027-01-31", description: "The first date, today or later" }),
-  every: whole(365).meta({ example: 1, description: "Every so many units" }),
+  every: whole(365).meta({ example: 1, description: "How many units apart the dates are" }),
   unit: z.enum(recurrenceUnits, `Choose one of ${recurrenceUnits.join(", ")}`).meta({ example: "month" }),
   day: optional(whole(31)).meta({
     description:

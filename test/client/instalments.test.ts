@@ -46,7 +46,7 @@ test("the choice names the instalment with its day, and all that is left", () =>
     }),
   )
   expect(words(html)).toContain("Instalment 2 of 3 €250.00 · Was due on 1 Dec 2026")
-  expect(words(html)).toContain("All that is left €550.00")
+  expect(words(html)).toContain("Remaining amount €550.00")
 })
 
 test("below the total each stands with its day and what of it is left", () => {

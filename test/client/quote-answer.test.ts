@@ -8,7 +8,7 @@ const answered_at = "2026-11-21T10:00:00.000Z"
 
 test("an open quote says how long it is valid, an expired one that a new one is needed", () => {
   expect(statusSentence(open)).toBe("Valid until 31 Dec 2026.")
-  expect(statusSentence({ ...open, valid_until: null })).toBe("No end date.")
+  expect(statusSentence({ ...open, valid_until: null })).toBe("No expiry date.")
   expect(statusSentence({ ...open, status: "expired" })).toMatch(
     /^This quote expired\. It was valid until 31 Dec 2026\. Please ask .+ for a new one\.$/,
   )

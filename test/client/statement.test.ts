@@ -42,5 +42,5 @@ test("it has a row for each entry between both balances, and what is open by age
 
 test("where something was written off it says how the client's copy closes", () => {
   const { text } = drawn({ client_balance: 260.49 })
-  expect(text).toContain("Write-offs aren't on the copy for your client. Its closing balance is $260.49.")
+  expect(text).toContain("Your client's copy doesn't show write-offs. Its closing balance is $260.49.")
 })

@@ -138,7 +138,7 @@ test("an invoice is written in instalments, and its client is asked for the next
   await expect.poll(() => words(payer)).toContain("Instalment 1 of 2: €400.00")
   await payer.getByRole("link", { name: "Pay €400.00" }).click()
   await payer.getByRole("link", { name: /Pay €400\.00 with PayPal/ }).waitFor()
-  await payer.getByRole("radio", { name: "All that is left" }).check()
+  await payer.getByRole("radio", { name: "Remaining amount" }).check()
   await payer.getByRole("link", { name: /Pay €1,000\.00 with PayPal/ }).waitFor()
   await payer.getByRole("radio", { name: "Instalment 1 of 2" }).check()
   await payer.getByRole("link", { name: /Pay €400\.00 with PayPal/ }).waitFor()

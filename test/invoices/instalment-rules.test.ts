@@ -60,7 +60,7 @@ test("the due date is that of the last one, and the last one is due with the inv
   expect(termsOf({ instalments: amounts(30, 70), due_date: days[1] })).toMatchObject({ due_date: days[1] })
   expect(termsOf({ instalments: amounts(30, 70), due_date: days[2] })).toEqual({
     field: "due_date",
-    problem: "The last instalment is due on 2027-01-01. Enter the same day.",
+    problem: "The last instalment is due on 2027-01-01. Enter the same date.",
   })
 })
 

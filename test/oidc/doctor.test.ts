@@ -16,7 +16,7 @@ const check = (issuer: string) =>
 test("a provider that answers with its keys is well, and none is needed", async () => {
   expect(await check(provider.issuer)).toEqual({
     state: "ok",
-    says: `${provider.issuer} answers, and shows its keys.`,
+    says: `${provider.issuer} responds, and publishes its keys.`,
   })
   expect(await checkOidc({ oidc: undefined })).toMatchObject({
     state: "ok",
@@ -73,6 +73,6 @@ test.each([
   const issuer = `http://127.0.0.1:${portOf(server.address())}`
   expect(await check(issuer)).toMatchObject({
     state: "error",
-    says: `${issuer} shows no keys, so no sign-in can be verified.`,
+    says: `${issuer} publishes no keys, so no sign-in can be verified.`,
   })
 })

@@ -87,7 +87,7 @@ test.each([true, false])(
     const { organization, client, staff, job, said } = await sentInvoice({ refused })
     expect(await operate("jobs", "discard", job)).toMatchObject({
       code: 0,
-      answer: `Job ${job} (email-invoice) is discarded.\n`,
+      answer: `Job ${job} (email-invoice) has been discarded.\n`,
     })
     expect(await said()).toBe("failed")
     expect(await isKept(job)).toBe(false)
@@ -106,7 +106,7 @@ test("a job that is being worked on, is done or isn't there is left alone", asyn
   const set = (status: "queued" | "done") =>
     app.db.system.updateTable("outbox").set({ status }).where("id", "=", Number(job)).execute()
   for (const [status, sentence] of [
-    ["queued", `Job ${job} is being worked on. Try again in a minute.\n`],
+    ["queued", `Job ${job} is running. Try again in a minute.\n`],
     ["done", `Job ${job} is done.\n`],
   ] as const) {
     await set(status)

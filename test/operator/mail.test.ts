@@ -26,7 +26,7 @@ test("a mail server that takes it is named, and one that doesn't has its say", a
     const { code, answer } = await operate("mail", "test", "ada@operator.test")
     expect([code, answer]).toEqual([
       0,
-      `${host} took the email to ada@operator.test. Check that it arrives.\n`,
+      `${host} accepted the email to ada@operator.test. Check that it arrives.\n`,
     ])
     expect(await server.mail()).toMatchObject({
       recipients: ["ada@operator.test"],

@@ -95,7 +95,7 @@ test("a provider that collects for the plan before is told to stop", async () =>
   const paid = { provider: "demo", provider_ref: `ref-${id}`, billing_cycle: "monthly" } as const
   await app.db.system.updateTable("subscriptions").set(paid).where("organization_id", "=", id).execute()
   const { answer } = await operate("organization", "plan", slug, "free")
-  expect(answer).toMatch(/Demo stops collecting for the plan before\.\n$/)
+  expect(answer).toMatch(/Demo will stop collecting for the previous plan\.\n$/)
   const { rows } = await app.db.pool.query(
     "select payload from outbox where name = 'stop-renewal' and organization_id = $1",
     [id],
@@ -129,7 +129,7 @@ test("a renamed organization keeps its address, on every plan", async () => {
   const { id, slug } = await makeOrganization({ plan_type: "free", name: "Weavers" })
   const heard = await changesHeard(id)
   expect(await operate("organization", "rename", slug, "Weavers & Dyers")).toMatchObject({
-    ...{ code: 0, answer: "Weavers is called Weavers & Dyers now.\n" },
+    ...{ code: 0, answer: "Weavers is now called Weavers & Dyers.\n" },
   })
   const { body } = await call("GET", "/api/tenant/", { host: `${slug}.localhost:3000` })
   expect(body).toMatchObject({ tenant: { slug, name: "Weavers & Dyers" } })
@@ -161,7 +161,7 @@ test("a deleted organization is gone with open screens and files, and its owners
   const { app } = await testApp()
   await app.files.put(`images/${id}/1`, Buffer.from("kept"))
   const { code, answer, told } = await operate("organization", "delete", slug, "--yes", slug)
-  expect([code, answer]).toEqual([0, "Weavers Co. is deleted, and its owners are emailed.\n"])
+  expect([code, answer]).toEqual([0, "Weavers Co. has been deleted, and its owners will be emailed.\n"])
   await stream.ended
   expect((await owner.rest("GET", "/api/clients/")).status).toBe(401)
   const { body } = await call("GET", "/api/tenant/", { host: `${slug}.localhost:3000` })

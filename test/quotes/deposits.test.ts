@@ -137,7 +137,11 @@ test("deposits are asked for in percent or money, up to the total", async () => 
   expect(half).toMatchObject({ total: 120 })
   await wrong({ percent: 50 }, "percent", "At most $119.99 is left to bill")
   const rest = await bill(quote, { as: "deposit", amount: 119.99 })
-  await wrong({ amount: 0.01 }, "amount", "Deposits bill all of this quote. Create the final invoice.")
+  await wrong(
+    { amount: 0.01 },
+    "amount",
+    "Deposits already cover this whole quote. Create the final invoice.",
+  )
   await remove(rest)
   await pay(half)
   await pay(await bill(quote, { as: "deposit", amount: 119.99 }))
@@ -231,7 +235,7 @@ test("a credit note of a deposit stays once what it credits is billed again", as
   const { accepted, bill, pay, staff, credit } = await makeBilling()
   const quote = await accepted()
   const cancel = ({ id }: { id: number }) => staff.rest("POST", `/api/credit-notes/${id}/cancel/`, {})
-  const again = refused("What it credits has been billed again since, so it can't be cancelled")
+  const again = refused("What it credits has since been billed again, so it can't be cancelled")
   const whole = await credit(await pay(await bill(quote, { as: "deposit", percent: 60 })))
   expect(await cancel(whole)).toMatchObject({ status: 200 })
   const other = await accepted()

@@ -21,7 +21,7 @@ export function ChoosePart({ invoice, part, choose }: ChoosePartProps) {
           label: `Instalment ${next.number} of ${next.count}`,
           hint: `${next.formatted_amount} · ${dueOn(invoice)}`,
         },
-        { value: "all", label: "All that is left", hint: restText(invoice) },
+        { value: "all", label: "Remaining amount", hint: restText(invoice) },
       ]}
       value={part}
       onChange={choose}

@@ -29,7 +29,7 @@ const factsOf = (quote: PortalQuoteDetail): Fact[] => [
   { label: "For", value: buyerName(quote.buyer) },
   ...given("Project", quote.project_title),
   { label: "Issued", value: date(quote.issue_date) },
-  { label: "Valid until", value: date(quote.valid_until, "No end date") },
+  { label: "Valid until", value: date(quote.valid_until, "No expiry date") },
   ...given("Deposit", quote.deposit_percent === null ? null : percentText(quote.deposit_percent)),
   ...references.flatMap((name) => given(printedFields[name].printed, quote[name])),
 ]

@@ -13,5 +13,5 @@ export function statusSentence({ status, valid_until, answer }: State): string {
   }
   if (status === "expired")
     return `This quote expired. It was valid until ${date(valid_until)}. Please ask ${hostName()} for a new one.`
-  return valid_until === null ? "No end date." : `Valid until ${date(valid_until)}.`
+  return valid_until === null ? "No expiry date." : `Valid until ${date(valid_until)}.`
 }

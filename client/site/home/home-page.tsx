@@ -98,7 +98,7 @@ const firstStep: Record<SiteFacts["registration"], { title: string; text: string
   open: { title: "Register your business", text: "Pick a name. It becomes your workspace's web address." },
   invited: {
     title: "Open your sign-up link",
-    text: "Ask the people who run this site for one. Pick a name. It becomes your workspace's web address.",
+    text: "If you don't have one, ask the people who run this site. Then pick a name. It becomes your workspace's web address.",
   },
   closed: { title: "Sign in to your workspace", text: "Your business has a web address of its own." },
 }

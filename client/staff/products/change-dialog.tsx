@@ -81,7 +81,7 @@ export function ChangeDialog({ chosen, onClose, onDone }: ChangeDialogProps) {
         <Field label="Tax">
           <Select
             options={[
-              { value: keep, label: "Keep as it is" },
+              { value: keep, label: "Leave unchanged" },
               { value: none, label: "No tax of its own" },
               ...(taxes.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}

@@ -29,7 +29,7 @@ const looks: Record<QuoteAct, { label: string; icon: ReactElement }> = {
   answer: { label: "Record answer", icon: <CircleCheck /> },
   convert: { label: "Create invoice", icon: <FileText /> },
   revise: { label: "Revise", icon: <Repeat2 /> },
-  extend: { label: "Change end date", icon: <CalendarClock /> },
+  extend: { label: "Change expiry date", icon: <CalendarClock /> },
   cancel: { label: "Cancel quote", icon: <Ban /> },
   delete: { label: "Delete", icon: <Trash2 /> },
 }

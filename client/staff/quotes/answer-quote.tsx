@@ -41,7 +41,7 @@ export function AnswerQuote({ quote, onClose }: { quote: QuoteDetail; onClose: (
       onClose={close}
       isTyped={isTyped}
       title="Record the client's answer"
-      description={`To ${quote.number} for ${quote.formatted_total}. It can't be changed afterwards.`}
+      description={`For ${quote.number} (${quote.formatted_total}). You can't change it afterwards.`}
       save={isAccepted ? "Mark as accepted" : "Mark as declined"}
       saving={call.isPending}
       incomplete={watch("name").trim() === ""}

@@ -146,6 +146,6 @@ function optionsFor(quote: QuoteDetail): { value: Conversion; label: string; hin
       },
       deposit,
     ]
-  const whole = `Bills all of it: ${quote.formatted_total}, with the same lines, taxes and texts.`
+  const whole = `Bills the full ${quote.formatted_total}, with the same lines, taxes and texts.`
   return [{ value: "invoice", label: "Invoice", hint: whole }, deposit]
 }

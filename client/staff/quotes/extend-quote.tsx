@@ -20,13 +20,13 @@ export function ExtendQuote({ quote, onClose }: { quote: QuoteDetail; onClose: (
   const call = api.quotes.update.useMutation({
     onSuccess(now) {
       show(now)
-      toast.success("End date changed")
+      toast.success("Expiry date changed")
       close()
       void refresh()
     },
     onError(error) {
       if (!showBesideFields(error, form.setError, ["valid_until"]))
-        tellReason(error, "Failed to change the end date")
+        tellReason(error, "Failed to change the expiry date")
     },
   })
   return (
@@ -35,7 +35,7 @@ export function ExtendQuote({ quote, onClose }: { quote: QuoteDetail; onClose: (
       size="sm"
       onClose={close}
       isTyped={isTyped}
-      title="Change end date"
+      title="Change expiry date"
       description={`${quote.client_name} can accept the quote until the end of the day you choose.`}
       save="Save Changes"
       saving={call.isPending}
@@ -45,7 +45,7 @@ export function ExtendQuote({ quote, onClose }: { quote: QuoteDetail; onClose: (
         control={form.control}
         name="valid_until"
         label="Valid until"
-        hint="Leave it empty for no end date."
+        hint="Leave it empty for no expiry date."
         min={quote.issue_date ?? undefined}
       />
     </FormDialog>

@@ -50,7 +50,7 @@ function rowsOf(quote: QuoteDetail): [string, ReactNode][] {
     [
       "Valid until",
       <span key="valid" className={status === "expired" ? "text-danger" : undefined}>
-        {date(valid_until, "No end date")}
+        {date(valid_until, "No expiry date")}
       </span>,
     ],
     ...(deposit_percent === null

@@ -113,7 +113,7 @@ export function DeleteQuote({ quote, open, onClose, onDeleted }: QuestionProps &
         if (supersedes !== null) void quotes.get.invalidate({ id: supersedes })
       }}
     >
-      {supersedes !== null && "The previous revision it will be open again. "}
+      {supersedes !== null && "The previous revision will be open again. "}
       This can't be undone.
     </Confirm>
   )

@@ -20,8 +20,8 @@ export function useQuotePlace(list: ListPlace) {
 }
 
 export const sortChoices: readonly { value: (typeof sorts)[number]; label: string }[] = [
-  { value: "valid_until", label: "Ends soonest" },
-  { value: "-valid_until", label: "Ends latest" },
+  { value: "valid_until", label: "Expires soonest" },
+  { value: "-valid_until", label: "Expires latest" },
   { value: "-total", label: "Largest first" },
   { value: "total", label: "Smallest first" },
   { value: "client", label: "Client A–Z" },

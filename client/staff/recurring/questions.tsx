@@ -21,7 +21,7 @@ export function PauseSchedule({ schedule: { id }, ...question }: QuestionProps) 
       failure="Failed to pause"
       act={() => pause.mutateAsync({ id })}
     >
-      No invoices are created until you resume it.
+      No invoices will be created until you resume it.
     </Question>
   )
 }
@@ -38,8 +38,8 @@ export function ResumeSchedule({ schedule: { id }, ...question }: QuestionProps)
       act={() => resume.mutateAsync({ id, catch_up })}
     >
       <Checkbox
-        label="Also create what was missed"
-        hint="Creates invoices that failed and those of dates that have passed, for the last 31 days."
+        label="Also create missed invoices"
+        hint="Creates the invoices that failed or were missed in the last 31 days."
         checked={catch_up}
         onChange={setCatchUp}
       />
@@ -57,7 +57,7 @@ export function SkipNext({ schedule: { id, next_on }, ...question }: QuestionPro
       failure="Failed to skip the date"
       act={() => skip.mutateAsync({ id })}
     >
-      No invoice is created on that date. The dates after it stay as they are.
+      No invoice will be created on that date. Later dates don't change.
     </Question>
   )
 }
@@ -73,7 +73,7 @@ export function EndSchedule({ schedule: { id }, ...question }: QuestionProps) {
       act={() => end.mutateAsync({ id })}
       danger
     >
-      No more invoices are created. Those it created stay. This can't be undone.
+      No more invoices will be created. Existing invoices stay. This can't be undone.
     </Question>
   )
 }

@@ -81,7 +81,7 @@ export function EditSchedule({ schedule, onClose }: EditScheduleProps) {
       onClose={close}
       isTyped={isTyped}
       title="Edit recurring invoice"
-      description="Changes apply to the next invoices. Those that were created stay as they are."
+      description="Changes apply to future invoices. Existing invoices stay as they are."
       save="Save Changes"
       saving={call.isPending}
       incomplete={isIncomplete(form.watch())}

@@ -77,7 +77,7 @@ export function SetUpScreen() {
         <Field {...field("business_name", "Business name")}>
           <TextInput {...input("business_name")} autoComplete="organization" />
         </Field>
-        <Field {...field("owner_name", "Your name")} hint="Your team and your clients see it.">
+        <Field {...field("owner_name", "Your name")} hint="Your team and your clients will see it.">
           <TextInput {...input("owner_name")} autoComplete="name" />
         </Field>
         <Field {...field("email", "Email")} hint="You'll use it to sign in.">
@@ -97,7 +97,7 @@ export function SetUpScreen() {
 
 /** Someone else was faster, or this page is an old one. */
 const Done = () => (
-  <SignFrame screen={screen} title="Already set up" description="This installation has an owner now.">
+  <SignFrame screen={screen} title="Already set up" description="This installation already has an owner.">
     <a href="/login" className={buttonLook({ variant: "primary", size: "lg", wide: true })}>
       Sign In
     </a>

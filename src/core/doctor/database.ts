@@ -34,7 +34,7 @@ export function openOnce(settings: Settings) {
   async function ask<R>(question: (owner: Owner) => Promise<R>): Promise<R> {
     const owner = await open().catch((error: unknown) => {
       if (error instanceof NotChecked) throw error
-      throw new NotChecked(warning("Not checked: the database can't be reached.", "Correct that first."))
+      throw new NotChecked(warning("Not checked: the database can't be reached.", "Fix that first."))
     })
     return inTurn(() => question(owner))
   }

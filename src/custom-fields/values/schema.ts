@@ -30,7 +30,7 @@ export const customLines = z
   .array()
   .meta({
     description:
-      "Its custom fields with their labels, and what is printed of its client and project. As it was issued, whatever becomes of the fields",
+      "Its custom fields with their labels, and what is printed of its client and project. Once issued, they no longer change",
   })
 export const customLinesExample = [
   {

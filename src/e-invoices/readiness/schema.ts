@@ -5,7 +5,9 @@ export const finding = z.object({
   field: z.string().meta({ description: "Where to fix it. `seller` is your business, `buyer` the client" }),
   rule: z.string().meta({ description: "The rule of EN 16931, Peppol or XRechnung that asks for it" }),
   message: z.string(),
-  blocks: z.boolean().meta({ description: "The file can't be made without it. Else it is advice" }),
+  blocks: z
+    .boolean()
+    .meta({ description: "Whether the file can't be created without it. If false, it's a recommendation" }),
 })
 export type Finding = z.output<typeof finding>
 

@@ -64,7 +64,7 @@ export async function refuseBillingTwice(db: TenantDb, deposit_id: number, credi
   if (quote_id === undefined) return
   await lockRow(db, "quotes", quote_id, "no key update")
   if ((await findLeftToBill(db, quote_id)) < credited)
-    throw conflict("What it credits has been billed again since, so it can't be cancelled")
+    throw conflict("What it credits has since been billed again, so it can't be cancelled")
 }
 
 /** Throws 409 for a deposit that a final invoice deducts, or only where that one is a draft. */

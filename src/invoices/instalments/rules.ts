@@ -42,7 +42,7 @@ export function changedTerms(before: Terms, change: TermsChange, bill: Payable):
   }
   const last = instalments.at(-1)?.due_date ?? null
   if (due_date && due_date !== last && due_date !== before.due_date)
-    return wrong("due_date", `The last instalment is due on ${last}. Enter the same day.`)
+    return wrong("due_date", `The last instalment is due on ${last}. Enter the same date.`)
   const parts = readInstalments(instalments, bill)
   return isProblem(parts) ? parts : { instalments: parts, due_date: last }
 }

@@ -54,7 +54,7 @@ export function FieldDialog({ open, onClose, field }: FieldDialogProps) {
         <Field
           label="Choices"
           required
-          hint="One per line. Values that were chosen before stay."
+          hint="One per line. Values that are already chosen stay."
           error={errors.choices?.message}
           className="sm:col-span-2"
         >

@@ -47,7 +47,7 @@ function QuotesForm({ settings, locked }: { settings: BillingSettings; locked: b
         render={({ field, fieldState }) => (
           <Field
             label="After a quote is accepted"
-            hint="A quote with a deposit gets its deposit invoice. A quote without a project gets a new one."
+            hint="A quote with a deposit gets a deposit invoice. A quote without a project gets a new project."
             error={fieldState.error?.message}
             className="sm:col-span-2"
           >

@@ -54,7 +54,7 @@ function TermsForm({ settings, locked }: TermsFormProps) {
         control={control}
         name="invoices_without_project"
         label="Invoices without a project"
-        hint="The project of an invoice can be left empty."
+        hint="Lets you leave the project of an invoice empty."
         disabled={locked}
       />
       <WordsField control={control} locked={locked} />

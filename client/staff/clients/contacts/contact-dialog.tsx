@@ -91,7 +91,7 @@ export function ContactDialog({ client, contact, onClose }: ContactDialogProps) 
         label="Email"
         required
         error={errors.email?.message}
-        {...(contact ? { hint: "A new address signs this contact out of the portal." } : {})}
+        {...(contact ? { hint: "Changing it signs this contact out of the portal." } : {})}
       >
         <TextInput {...register("email")} type="email" autoComplete="off" />
       </Field>

@@ -180,7 +180,7 @@ function RemoveContact({ contact, onClose }: { contact: Contact; onClose: () => 
       action="Remove contact"
       onConfirm={() => remove.mutateAsync({ id, contact_id })}
     >
-      {name} gets no more emails, and their access to the portal ends at once. What they wrote stays.
+      {name} won't get any more emails and loses access to the portal immediately. Their messages stay.
     </Confirm>
   )
 }

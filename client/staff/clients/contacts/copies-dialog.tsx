@@ -49,7 +49,7 @@ export function CopiesDialog({ client, onClose }: { client: ClientDetail; onClos
       onClose={close}
       isTyped={isTyped}
       title="Copies of emails"
-      description="These addresses get copies of documents and messages. You can enter up to 5 for each. Portal links aren't sent to them."
+      description="These addresses get copies of documents and messages, but not portal links. Up to 5 each."
       save="Save changes"
       saving={update.isPending}
       onSubmit={form.handleSubmit(({ mail_cc, mail_bcc }) =>

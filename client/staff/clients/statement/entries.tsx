@@ -9,8 +9,8 @@ export const Entries = ({ statement }: { statement: Statement }) => {
     <StatementTable statement={statement} addressOf={addressOf}>
       {client_balance !== closing_balance && (
         <p className="text-pretty text-muted text-sm print:text-[8pt]">
-          Write-offs aren't on the copy for your client. Its closing balance is{" "}
-          {money(client_balance, currency)}.
+          Your client's copy doesn't show write-offs. Its closing balance is {money(client_balance, currency)}
+          .
         </p>
       )}
     </StatementTable>

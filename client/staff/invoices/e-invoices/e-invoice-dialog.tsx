@@ -82,7 +82,7 @@ function Findings({ readiness, isDraft }: { readiness: EInvoiceReadiness; isDraf
       )}
       {blocking.length > 0 && (
         <Note tone="warning">
-          <ul className="flex flex-col gap-1" aria-label="What is missing">
+          <ul className="flex flex-col gap-1" aria-label="What's missing">
             {blocking.map(({ field, message }) => (
               <li key={`${field} ${message}`}>{message}</li>
             ))}

@@ -102,7 +102,7 @@ const DueDate = ({ form, onChange, kind }: Pick<FieldsProps, "form" | "onChange"
   </>
 )
 
-const withoutDay: Record<Kind, string> = { invoice: "On receipt", quote: "No end date" }
+const withoutDay: Record<Kind, string> = { invoice: "On receipt", quote: "No expiry date" }
 
 /** A rate of another currency doesn't stay. */
 const inCurrency = (currency: string, form: InvoiceForm): Partial<InvoiceForm> =>

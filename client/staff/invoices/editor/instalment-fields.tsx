@@ -19,7 +19,7 @@ export function InstalmentFields({ form, problems, onChange }: FieldsProps) {
       <Field
         group
         label="Instalments"
-        hint="Each is a percentage or an amount. Together they make up the total."
+        hint="Enter a percentage or an amount for each. Together they must make up the total."
         error={problem?.[1]}
       >
         <ol className="flex flex-col gap-2">

@@ -215,7 +215,7 @@ function AlwaysCopied({ draft, suggested }: Pick<MailFieldsProps, "draft" | "sug
   return (
     <p className="wrap-anywhere -mt-2 text-muted text-sm">
       {isOther
-        ? "The client's other contacts won't get this email. The addresses set up to get copies will."
+        ? "The client's other contacts won't get this email. Its fixed Cc and Bcc addresses will."
         : words.join(". ")}
     </p>
   )

@@ -19,7 +19,7 @@ function endpointChecks({ seller, buyer }: EInvoice, { by }: Profile): Check[] {
     {
       field: `${field}.endpoint_scheme`,
       rule: "PEPPOL-EN16931-CL008",
-      message: `Peppol doesn't deliver to ${whose} e-invoice address. Choose another kind than email.`,
+      message: `Peppol doesn't deliver to ${whose} e-invoice address. Choose a type other than email.`,
       is: by !== "peppol" || !endpoint || /^\d{4}$/.test(endpoint.scheme ?? ""),
     },
   ])
@@ -50,7 +50,7 @@ function referenceChecks(
     {
       field: "terms",
       rule: "BR-DE-18",
-      message: "No line of the terms may start with #, which XRechnung keeps for early payment discounts",
+      message: "Don't start a line of the terms with #. XRechnung reserves it for early payment discounts.",
       is: !/^\s*#/m.test(terms ?? ""),
     },
   ]
@@ -81,7 +81,7 @@ const germanChecks = ({ seller, buyer, payment }: EInvoice): Check[] => [
   {
     field: "seller.contact_name",
     rule: "BR-DE-5",
-    message: "Enter your contact person",
+    message: "Enter a contact person",
     is: seller.contact.name,
   },
   { field: "seller.phone", rule: "BR-DE-6", message: "Enter your phone number", is: seller.contact.phone },
