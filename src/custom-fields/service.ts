@@ -3,6 +3,7 @@ import { type ActionOn, type Actor, record } from "../audit-log/service.ts"
 import { conflict, invalid, orNotFound, violates } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { lockCounters } from "../subscriptions/limits/service.ts"
 import {
   countUses,
   deleteField,
@@ -25,13 +26,14 @@ export async function readField(db: TenantDb, id: number): Promise<CustomFieldDe
   return { ...field, ...(await countUses(db, field)) }
 }
 
-/** After the others of its kind. */
+/** After the others of its kind. Fields are added one after the other, so that there are never too many. */
 export async function createField(
   db: TenantDb,
   { choices = [], is_printed = false, ...input }: FieldInput,
   actor: Actor,
 ): Promise<CustomFieldDetail> {
   requireChoices({ ...input, choices })
+  await lockCounters(db)
   const others = await listFields(db, { kind: input.kind })
   if (others.length >= maxFields)
     throw conflict(
