@@ -175,7 +175,7 @@ test("a deleted project, an archived tax and a plan without room are said", asyn
   expect((await small.read(three)).problem).toContain("Your plan allows 10 invoices a month.")
 })
 
-test("an email that is refused leaves no invoice behind, and is tried again", async () => {
+test("an email that is refused leaves no invoice behind, and is tried again when there is room", async () => {
   const desk = await makeDesk()
   const schedules = [await desk.add({ mode: "send" }), await desk.add({ mode: "send" })]
   await desk.tick(first)
@@ -187,8 +187,22 @@ test("an email that is refused leaves no invoice behind, and is tried again", as
   const make = (day: { id: number } | undefined) =>
     makeOccurrence({ ...worker, config }, desk.organization.id, day?.id ?? 0)
   await make(one)
-  await expect(make(two)).rejects.toThrow("emails")
+  const jobsBefore = await waitingJobs(desk.organization.id)
+  await make(two)
   expect(await desk.invoices()).toHaveLength(1)
+  const { app } = await testApp()
+  const later = app.db.system
+    .selectFrom("outbox")
+    .select(["payload", "run_at"])
+    .where("organization_id", "=", desk.organization.id)
+    .where(
+      "id",
+      "not in",
+      jobsBefore.map(({ id }) => id),
+    )
+  const job = await later.executeTakeFirstOrThrow()
+  expect(job.payload).toMatchObject({ occurrence_id: two?.id })
+  expect(Math.round((Date.parse(job.run_at) - Date.now()) / 600_000)).toBe(6)
   const states = async () =>
     (await Promise.all(schedules.map((schedule) => desk.read(schedule)))).flatMap(({ occurrences }) =>
       occurrences.map(({ state }) => state),

@@ -72,15 +72,20 @@ function knownZone(time_zone: string, log: Log): string {
   return "UTC"
 }
 
-/** Makes the invoice of a day. What is refused is noted and tried again tomorrow; any other failure is thrown. */
+/**
+ * Makes the invoice of a day. What is refused is noted and tried again tomorrow. Where too many emails were sent, it waits until
+ * there is room: that isn't a failure, and may take longer than a job is tried. Any other failure is thrown.
+ */
 export async function makeOccurrence(parts: Parts, organization_id: number, id: number) {
   try {
     await inTransaction(parts, organization_id, (db) => makeDay(db, id, parts))
   } catch (error) {
     const { status, body } = publicError(error)
-    // Too many at once is soon over, and a 5xx isn't about this invoice.
-    if (status < 400 || status >= 500 || status === 429) throw error
-    await noteFailure(parts, organization_id, id, body.error)
+    // A 5xx isn't about this invoice.
+    if (status < 400 || status >= 500) throw error
+    if (status !== 429) return noteFailure(parts, organization_id, id, body.error)
+    const seconds = body.wait_time ?? 60
+    await inTransaction(parts, organization_id, (db) => tryLater(db, id, seconds))
   }
 }
 
@@ -163,14 +168,13 @@ export const noteFailure = (parts: Parts, organization_id: number, id: number, r
     if (tries === 0) await logSchedule(db, bySystem, "failed", schedule, { on: on_day, reason })
     else db.publish({ type: "schedule", id: schedule.id })
     if (isLast) await pauseFor(db, day.schedule, reason)
-    else
-      await enqueue(
-        db,
-        "make-occurrence",
-        { organization_id, occurrence_id: id },
-        { delay_seconds: secondsBetweenTries },
-      )
+    else await tryLater(db, id, secondsBetweenTries)
   })
+
+async function tryLater(db: TenantDb, occurrence_id: number, delay_seconds: number) {
+  const { organization_id } = db
+  await enqueue(db, "make-occurrence", { organization_id, occurrence_id }, { delay_seconds })
+}
 
 /** The owners are told once, also where no date is left that could be paused. */
 async function pauseFor(db: TenantDb, schedule: WholeSchedule, reason: string) {
