@@ -10,7 +10,7 @@ const roles = z
   .meta({
     example: ["billing"],
     description:
-      "`billing` gets documents and reminders and sees invoices, `project` gets files and messages and sees projects, `approver` gets quotes and accepts them for the client",
+      "`billing` gets documents and reminders, sees them and can accept quotes, `project` gets files and messages and sees projects, `approver` gets and sees quotes alone and can accept them",
   })
 
 const fields = { name: line(), email, phone: optionalLine(50) }

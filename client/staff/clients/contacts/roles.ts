@@ -8,7 +8,7 @@ export const roleLabels: Record<ContactRole, string> = {
 }
 
 export const roleHints: Record<ContactRole, string> = {
-  billing: "Gets invoices, credit notes and reminders, and sees them in the portal.",
+  billing: "Gets quotes, invoices and reminders, sees them in the portal, and can accept quotes.",
   project: "Gets files and messages, and sees projects in the portal.",
-  approver: "Gets quotes, and accepts them for the client.",
+  approver: "Gets quotes and can accept them, but doesn't see invoices.",
 }
