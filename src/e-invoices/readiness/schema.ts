@@ -7,7 +7,7 @@ export const finding = z.object({
   message: z.string(),
   blocks: z
     .boolean()
-    .meta({ description: "Whether the file can't be created without it. If false, it's a recommendation" }),
+    .meta({ description: "Whether the file can't be made without it. If false, it is advice" }),
 })
 export type Finding = z.output<typeof finding>
 
