@@ -41,10 +41,12 @@ test.each(["comma", "semicolon"] as const)("our own file with a %s comes back as
   const row = {
     ...{ id: 12, name: "=SUM(A1)", unit: "m2" },
     description: 'Half a day,\n"on site"; or not:\n- with -5% off; -10, =2\n\'-typed',
-    ...{ prices: { EUR: 0.045, JPY: 1234 }, tax_id: 3, tax_name: "VAT 19 %" },
+    ...{ prices: { EUR: 0.045, JPY: 1234, USD: 1.234 }, tax_id: 3, tax_name: "VAT 19 %" },
     ...{ created_at: "", updated_at: "" },
   }
-  const lines = [productHeader(["EUR", "JPY"]), productCells(row, ["EUR", "JPY"])]
+  // A thousand and more, or one and a little: it depends on the separator.
+  const currencies = ["EUR", "JPY", "USD"]
+  const lines = [productHeader(currencies), productCells(row, currencies)]
   expect(read(csvStart + lines.map((line) => csvLine(line, separator)).join(""))).toEqual({
     faults: [],
     ignored: [],
@@ -53,7 +55,11 @@ test.each(["comma", "semicolon"] as const)("our own file with a %s comes back as
         line: 2,
         product: {
           ...{ name: row.name, description: row.description, unit: "m2", tax: 3 },
-          prices: [...euros(0.045), { currency: "JPY", unit_price: 1234 }],
+          prices: [
+            ...euros(0.045),
+            { currency: "JPY", unit_price: 1234 },
+            { currency: "USD", unit_price: 1.234 },
+          ],
         },
       },
     ],

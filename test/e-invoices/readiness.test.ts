@@ -5,188 +5,83 @@ import { type ProfileName, profiles } from "../../src/e-invoices/profiles/rules.
 import { findingsOf } from "../../src/e-invoices/readiness/rules.ts"
 import { eInvoiceOf, type IssuedDocument } from "../../src/e-invoices/rules.ts"
 import { units } from "../../src/pricing/rules.ts"
-import { abroad, client, invoice, kinds, omit, studio, vat } from "./documents.ts"
+import { abroad, creditNote, kinds } from "./documents.ts"
+import { buyer, cases, hour, seller, sold } from "./lacking.ts"
 
 const found = (document: IssuedDocument, name: ProfileName) =>
   findingsOf(eInvoiceOf(document, profiles[name]), profiles[name])
 const told = (document: IssuedDocument, name: ProfileName) =>
   found(document, name).map(({ rule, field, blocks }) => `${blocks ? "" : "advice "}${rule} ${field}`)
 
-const hour = { description: "Work", quantity: 1, unit_price: 100 }
-const sold = (tax: number, over: Partial<IssuedDocument> = {}) => invoice({ items: [{ ...hour, tax }] }, over)
-const seller = <K extends keyof typeof studio>(...without: K[]) => ({
-  organization: omit(studio, ...without),
-})
-const buyer = <K extends keyof typeof client>(...without: K[]) => ({ client: omit(client, ...without) })
-
 test("a whole document lacks nothing in any profile", () => {
   for (const name of Object.values(profiles)) expect(told(sold(19), name.name)).toEqual([])
 })
 
-type Case = [document: IssuedDocument, profile: ProfileName, ...told: string[]]
-const line = (over: object) => ({ ...sold(19), items: sold(19).items.map((item) => ({ ...item, ...over })) })
-
-const cases: Record<string, Case> = {
-  "a currency with three decimals": [
-    invoice({ items: [{ ...hour, tax: 19 }], currency: "KWD" }),
-    "factur-x",
-    "BR-DEC-14 currency",
-  ],
-  "no line": [
-    { ...sold(19), items: [], taxes: [], amount: 0, tax_amount: 0, total: 0 },
-    "factur-x",
-    "BR-16 items",
-  ],
-  "a line without a tax": [invoice({ items: [{ ...hour, tax: null }] }), "factur-x", "BR-CO-4 items"],
-  "a tax of several rates": [
-    line({ tax: { ...vat("S", 19), components: [...vat("S", 19).components, ...vat("S", 0).components] } }),
-    "factur-x",
-    "BG-30 items",
-  ],
-  "a tax that doesn't follow from the lines": [
-    {
-      ...sold(19),
-      taxes: sold(19).taxes.map((tax) => ({ ...tax, amount: 2000 })),
-      tax_amount: 2000,
-      total: 12000,
-    },
-    "factur-x",
-    "BR-CO-17 items",
-  ],
-  "a total that isn't the printed one": [{ ...sold(19), total: 11901 }, "factur-x", "BR-CO-17 items"],
-  "an exemption without its reason": [line({ tax: vat("E") }), "factur-x", "BR-CO-17 items", "BR-E-10 taxes"],
-  "no country of the seller": [
-    sold(19, { organization: { ...studio, country: null } }),
-    "factur-x",
-    "BR-09 seller.country",
-  ],
-  "no country of the buyer": [
-    sold(19, { client: { ...client, country: null } }),
-    "factur-x",
-    "BR-11 buyer.country",
-  ],
-  "no number of the seller": [
-    sold(19, seller("vat_id", "tax_number", "registration_id")),
-    "factur-x",
-    "BR-CO-26 seller.vat_id",
-    "BR-S-02 seller.vat_id",
-  ],
-  "a seller with a register alone": [
-    sold(19, seller("vat_id", "tax_number")),
-    "factur-x",
-    "BR-S-02 seller.vat_id",
-  ],
-  "reverse charge without the buyer's number": [
-    sold(3, buyer("vat_id")),
-    "factur-x",
-    "BR-AE-02 buyer.vat_id",
-  ],
-  "a supply within the EU without the buyer's VAT ID": [
-    sold(4, { client: omit(abroad, "vat_id") }),
-    "factur-x",
-    "BR-IC-02 buyer.vat_id",
-  ],
-  "a supply within the EU without the seller's VAT ID": [
-    sold(4, { client: abroad, ...seller("vat_id") }),
-    "factur-x",
-    "BR-IC-02 seller.vat_id",
-  ],
-  "a VAT ID of a wrong form": [
-    sold(19, { client: { ...client, vat_id: "DE12" } }),
-    "factur-x",
-    "BR-CO-09 buyer.vat_id",
-  ],
-  "outside the scope beside another tax": [
-    invoice({
-      items: [
-        { ...hour, tax: 6 },
-        { ...hour, tax: 19 },
-      ],
-    }),
-    "factur-x",
-    "BR-O-11 taxes",
-    "advice BR-O-02 seller.vat_id",
-  ],
-  "outside the scope with a VAT ID alone": [
-    sold(6, seller("tax_number", "registration_id")),
-    "factur-x",
-    "BR-CO-26 seller.vat_id",
-    "advice BR-O-02 seller.vat_id",
-  ],
-  "no address for Peppol": [
-    sold(19, buyer("endpoint", "endpoint_scheme")),
-    "peppol-ubl",
-    "PEPPOL-EN16931-R010 buyer.endpoint",
-  ],
-  "an email address for Peppol": [
-    sold(19, { organization: { ...studio, endpoint: "pay@studio.example", endpoint_scheme: "EM" } }),
-    "peppol-ubl",
-    "PEPPOL-EN16931-CL008 seller.endpoint_scheme",
-  ],
-  "an address with wrong digits for Peppol": [
-    sold(19, { organization: { ...studio, endpoint: "5790000435976" } }),
-    "peppol-ubl",
-    "PEPPOL-COMMON-R040 seller.endpoint",
-  ],
-  "a register with wrong digits for Peppol": [
-    sold(19, { client: { ...client, registration_id: "0202239952", registration_scheme: "0208" } }),
-    "peppol-ubl",
-    "PEPPOL-COMMON-R040 buyer.registration_id",
-  ],
-  "no reference for Peppol": [
-    sold(19, { buyer_reference: null }),
-    "peppol-ubl",
-    "PEPPOL-EN16931-R003 buyer_reference",
-  ],
-  "no reference for XRechnung, though there is an order": [
-    sold(19, { buyer_reference: null, po_number: "PO-1" }),
-    "xrechnung-ubl",
-    "BR-DE-15 buyer_reference",
-  ],
-  "no way to pay": [sold(19, { methods: [] }), "xrechnung-cii", "BR-DE-1 payment_methods"],
-  "no contact": [
-    sold(19, seller("contact_name", "phone")),
-    "xrechnung-cii",
-    "BR-DE-5 seller.contact_name",
-    "BR-DE-6 seller.phone",
-  ],
-  "an address that isn't in parts": [
-    sold(19, {
-      client: { ...omit(client, "street", "city", "postcode"), address: "Rathausplatz 1\n50667 Köln" },
-    }),
-    "xrechnung-ubl",
-    "BR-DE-8 buyer.city",
-    "BR-DE-9 buyer.postcode",
-  ],
-  "terms that XRechnung would read as a discount": [
-    sold(19, { terms: "Danke\n #1 zuerst" }),
-    "xrechnung-ubl",
-    "BR-DE-18 terms",
-  ],
-  "a Leitweg-ID with a typo": [
-    sold(19, { buyer_reference: "04011000-12345-34" }),
-    "xrechnung-ubl",
-    "advice BR-DE-15 buyer_reference",
-  ],
-  "no due date": [sold(19, { due_date: null }), "factur-x", "advice BR-CO-25 due_date"],
-  "no day of supply": [sold(19, { supply_from: null }), "factur-x", "advice BR-DE-TMP-32 supply_from"],
-  "a phone without digits": [
-    sold(19, { organization: { ...studio, phone: "ask us" } }),
-    "factur-x",
-    "advice BR-DE-27 seller.phone",
-  ],
-  "a French client without a SIREN": [
-    sold(19, {
-      organization: { ...studio, country: "FR", vat_id: "FR40303265045" },
-      client: omit(abroad, "registration_id", "registration_scheme"),
-    }),
-    "factur-x",
-    "advice BT-47 buyer.registration_id",
-  ],
-}
-
 test.for(Object.entries(cases))("%s is told", ([, [document, profile, ...expected]]) => {
   expect(told(document, profile)).toEqual(expected)
+})
+
+test("a supply within the EU names its day", () => {
+  const dayless = { ...eInvoiceOf(sold(4, { client: abroad }), profiles["factur-x"]), supply: null }
+  expect(findingsOf(dayless, profiles["factur-x"])).toMatchObject([
+    { field: "supply_from", rule: "BR-IC-11", message: "Enter the supply date", blocks: true },
+  ])
+})
+
+test("a credit note needs no due date", () => {
+  expect(told(creditNote({ items: [{ ...hour, tax: 19 }] }), "factur-x")).toEqual([])
+})
+
+test("each finding has its sentence", () => {
+  const sentences = Object.values(cases).flatMap(([document, profile]) =>
+    found(document, profile).map(({ rule, field, message }) => `${rule} ${field}: ${message}`),
+  )
+  expect([...new Set(sentences)].sort()).toEqual([
+    "BG-30 items: A line of an e-invoice has one tax rate. Choose taxes with a single rate.",
+    "BR-09 seller.country: Your country is missing",
+    "BR-11 buyer.country: Your client's country is missing",
+    "BR-16 items: Add a line that says what the amount is for",
+    "BR-AE-02 buyer.vat_id: Enter your client's VAT ID or registration number",
+    "BR-CO-09 buyer.vat_id: Your client's VAT ID isn't valid. Check it for typos.",
+    "BR-CO-09 seller.vat_id: Your VAT ID isn't valid. Check it for typos.",
+    "BR-CO-17 items: The taxes don't follow from the lines closely enough for an e-invoice",
+    "BR-CO-25 due_date: Add a due date or terms. Without them, it is due on its issue date.",
+    "BR-CO-26 seller.vat_id: Enter your VAT ID, tax number or registration number",
+    "BR-CO-26 seller.vat_id: Enter your tax number or registration number",
+    "BR-CO-4 items: Choose a tax on every line. Where there is none, choose one that gives the reason.",
+    "BR-DE-1 payment_methods: Add a payment method",
+    "BR-DE-15 buyer_reference: Enter a buyer reference. For authorities it is their Leitweg-ID.",
+    "BR-DE-15 buyer_reference: This Leitweg-ID isn't valid. Check it for typos.",
+    "BR-DE-18 terms: No line of the terms may start with #, which XRechnung keeps for early payment discounts",
+    "BR-DE-27 seller.phone: Enter a phone number with at least three digits",
+    "BR-DE-3 seller.city: Enter your city",
+    "BR-DE-4 seller.postcode: Enter your postcode",
+    "BR-DE-5 seller.contact_name: Enter your contact person",
+    "BR-DE-6 seller.phone: Enter your phone number",
+    "BR-DE-7 seller.email: Enter your email address",
+    "BR-DE-8 buyer.city: Enter your client's city",
+    "BR-DE-9 buyer.postcode: Enter your client's postcode",
+    "BR-DE-TMP-32 supply_from: Add the supply date. Without it, the issue date is used.",
+    "BR-DEC-14 currency: E-invoices show at most two decimals, and KWD has three",
+    "BR-E-10 taxes: Give the reason why there is no tax",
+    "BR-IC-02 buyer.vat_id: Enter your client's VAT ID",
+    "BR-IC-02 seller.vat_id: Enter your VAT ID",
+    "BR-IC-12 buyer.country: Enter the country you deliver to",
+    "BR-O-02 seller.vat_id: VAT IDs are left out, because this is outside the scope of tax",
+    "BR-O-11 taxes: What is outside the scope of tax needs an invoice of its own",
+    "BR-S-02 seller.vat_id: Enter your VAT ID or tax number",
+    "BR-S-05 taxes: A standard tax needs a rate above 0. Every other tax needs a rate of 0.",
+    "BT-47 buyer.registration_id: Enter your client's SIREN. French invoices need it.",
+    "PEPPOL-COMMON-R040 buyer.endpoint: Your client's e-invoice address isn't valid. Check it for typos.",
+    "PEPPOL-COMMON-R040 buyer.registration_id: Your client's registration number isn't valid. Check it for typos.",
+    "PEPPOL-COMMON-R040 seller.endpoint: Your e-invoice address isn't valid. Check it for typos.",
+    "PEPPOL-COMMON-R040 seller.registration_id: Your registration number isn't valid. Check it for typos.",
+    "PEPPOL-EN16931-CL008 buyer.endpoint_scheme: Peppol doesn't deliver to your client's e-invoice address. Choose another kind than email.",
+    "PEPPOL-EN16931-CL008 seller.endpoint_scheme: Peppol doesn't deliver to your e-invoice address. Choose another kind than email.",
+    "PEPPOL-EN16931-R003 buyer_reference: Enter a buyer reference or a purchase order",
+    "PEPPOL-EN16931-R010 buyer.endpoint: Enter your client's e-invoice address",
+    "PEPPOL-EN16931-R020 seller.endpoint: Enter your e-invoice address",
+  ])
 })
 
 test("what one profile asks for isn't asked for by another", () => {
