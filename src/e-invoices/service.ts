@@ -87,6 +87,17 @@ export async function keepEInvoice(app: Keeper, organization_id: number, documen
   return { profile: name, bytes: await keep(app, organization_id, document, invoice, profile) }
 }
 
+/** What an invoice that is issued now lacks for the format that its client asks for; nothing where it won't be locked. */
+export async function missingForClient(db: TenantDb, document: DocumentOf) {
+  const facts = await findFacts(db, document)
+  if (!facts?.profile || !facts.is_protected) return []
+  const profile = profiles[facts.profile]
+  const invoice = await readEInvoice(db, document, facts, profile)
+  return findingsOf(invoice, profile)
+    .filter(({ blocks }) => blocks)
+    .map(({ field, message }) => ({ field, message }))
+}
+
 /** The bytes that are kept in the end: of two calls, those of the first. */
 async function keep(
   app: Keeper,

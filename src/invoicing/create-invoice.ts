@@ -28,7 +28,7 @@ import { seriesFor } from "../number-series/service.ts"
 import { bookPayment } from "../payments/queries.ts"
 import { noExchange } from "../pricing/exchange/rules.ts"
 import { reportForClient } from "./adjust-settlement.ts"
-import { requireComplete, requireIssueDay } from "./issue-invoice.ts"
+import { requireComplete, requireIssueDay, requireReady } from "./issue-invoice.ts"
 
 export type Author = Maker & Named
 type Named = { email: string | null; name: string | null }
@@ -53,7 +53,8 @@ export async function createInvoice(
   if (values.status === "draft") return writeInvoice(db, invoice, who)
   Object.assign(values, await frozenExchange(values, who, findRates))
   await requireOpenBooks(db, "issue_date", values.issue_date)
-  if (await isProtecting(db)) {
+  const isProtected = await isProtecting(db)
+  if (isProtected) {
     refuseStatus(values.status)
     await lockParties(db, values.client_id, values.project_id)
     await lockNumbers(db)
@@ -61,7 +62,9 @@ export async function createInvoice(
     await requireComplete(db, { ...values, series_id, ...contentOf(values, lines) })
   }
 
-  return writeInvoice(db, invoice, who)
+  const written = await writeInvoice(db, invoice, who)
+  if (isProtected) await requireReady(db, written.id)
+  return written
 }
 
 /** Its amounts depend on the decimals of the currency alone, so the statement that writes it may take the project's. */

@@ -5,6 +5,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import type { TaxCategory } from "../core/values/taxes.ts"
 import { unprintable } from "../documents/service.ts"
+import { missingForClient } from "../e-invoices/service.ts"
 import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { type FindRates, frozenExchange } from "../invoices/exchange/service.ts"
 import { knownOf } from "../invoices/issuing/present.ts"
@@ -25,11 +26,16 @@ export async function readReadiness(
   who: Pick<Writer, "default_currency" | "time_zone">,
   findRates: FindRates,
 ) {
-  const { is_draft, missing, odd } = await readiness(db, id, async ({ currency, categories, issue_date }) => {
-    const draft = { currency, taxes: categories, issue_date, ...noExchange }
-    return (await frozenExchange(draft, who, findRates)).exchange_rate !== null
-  })
+  const { is_draft, wants_e_invoice, odd, ...found } = await readiness(
+    db,
+    id,
+    async ({ currency, categories, issue_date }) => {
+      const draft = { currency, taxes: categories, issue_date, ...noExchange }
+      return (await frozenExchange(draft, who, findRates)).exchange_rate !== null
+    },
+  )
   const blocks = is_draft && (await isProtecting(db))
+  const missing = [...found.missing, ...(blocks && wants_e_invoice ? await missingInEInvoice(db, id) : [])]
   return {
     warnings: [...missing, ...odd, ...boxesOn(await unprintable(db, id))],
     blocking: blocks ? missing.map(({ field }) => field) : [],
@@ -43,9 +49,12 @@ async function readiness(db: TenantDb, id: number, isRated?: (draft: Draft) => P
   const { seller, buyer, ...found } = orNotFound(await findReadiness(db, id), "Invoice")
   const lacks_rate = found.lacks_rate && !(found.is_draft && (await isRated?.(found)))
   const invoice = { ...found, lacks_rate, seller: knownOf(seller), buyer: knownOf(buyer) }
-  const { is_protected, is_draft, unpaid_deposit } = found
-  return { is_protected, is_draft, unpaid_deposit, missing: missingOn(invoice), odd: oddOn(invoice) }
+  const { is_protected, is_draft, unpaid_deposit, wants_e_invoice } = found
+  const seen = { missing: missingOn(invoice), odd: oddOn(invoice) }
+  return { is_protected, is_draft, unpaid_deposit, wants_e_invoice, ...seen }
 }
+
+const missingInEInvoice = (db: TenantDb, id: number) => missingForClient(db, { kind: "invoice", id })
 
 export async function issueInvoice(db: TenantDb, id: number, who: Maker, findRates: FindRates) {
   const today = todayIn(who.time_zone)
@@ -85,15 +94,16 @@ export async function requireIssueDay(db: TenantDb, draft: Issuing, today: strin
 
 /**
  * Of an invoice that was just issued, which the transaction rolls back: throws 409 for a final one that deducts a deposit whose
- * payment went, and 400 with all that is missing on a protected one. Of others that is a warning, and is answered.
+ * payment went, and 400 with all that is missing on a protected one, also for an e-invoice of the format that its client
+ * asks for. Of others that is a warning, and is answered.
  */
 export async function requireReady(db: TenantDb, id: number) {
-  const { is_protected, unpaid_deposit, missing, odd } = await readiness(db, id)
+  const { is_protected, unpaid_deposit, wants_e_invoice, missing, odd } = await readiness(db, id)
   if (unpaid_deposit !== null)
     throw conflict(
       `Deposit invoice ${unpaid_deposit} is no longer paid. Record its payment, or delete this final invoice.`,
     )
-  if (is_protected) refuseMissing(missing)
+  if (is_protected) refuseMissing([...missing, ...(wants_e_invoice ? await missingInEInvoice(db, id) : [])])
   return [...missing, ...odd]
 }
 
@@ -115,6 +125,11 @@ export async function requireComplete(db: TenantDb, { client_id, series_id, ...c
 function refuseMissing(missing: ReturnType<typeof missingOn>) {
   const [first] = missing
   if (!first) return
-  const fields = Object.fromEntries(missing.map(({ field, message }) => [field, [message]]))
+  const fields = Object.fromEntries(
+    [...Map.groupBy(missing, ({ field }) => field)].map(([field, all]) => [
+      field,
+      all.map(({ message }) => message),
+    ]),
+  )
   throw new AppError("BAD_REQUEST", "invalid", first.message, { fields })
 }

@@ -71,9 +71,6 @@ test("the usual file is kept when the document is issued, where it lacks nothing
   await office.patched(office.client, { e_invoice_profile: "xrechnung-ubl" })
   await office.issued()
   await runJobs(office.organization.id)
-  await office.patched(office.client, { e_invoice_profile: "peppol-ubl" })
-  await office.issued()
-  await runJobs(office.organization.id)
   expect((await keptOf(office.organization.id)).map(({ purpose }) => purpose)).toEqual([
     ...["factur-x", "xrechnung-ubl"],
   ])
@@ -198,4 +195,43 @@ test("the zip of a period's sales has the e-invoices too, each beside its origin
   expect(files[2]?.[1].equals(cii.raw)).toBe(true)
   const index = files[3]?.[1].toString() ?? ""
   expect(index.match(/invoice-[^,]*/g)).toEqual(files.slice(0, 3).map(([name]) => name))
+})
+
+test("what is missing for a client's own format stops issuing, in every way; without a format it doesn't", async () => {
+  const office = await makeReady()
+  const lacking = {
+    "seller.endpoint": ["Enter your e-invoice address"],
+    "buyer.endpoint": ["Enter your client's e-invoice address"],
+  }
+  const sold = { currency: "EUR", due_date: "2099-01-31" }
+  const draft = await office.write(sold)
+  const path = office.path(draft)
+  const ready = async () =>
+    (await office.owner.rest("GET", `${path}issue/`)).body as {
+      warnings: { message: string }[]
+      blocking: string[]
+    }
+  expect((await ready()).blocking).toEqual([])
+  await office.patched(office.client, { e_invoice_profile: "peppol-ubl" })
+  expect((await ready()).blocking).toEqual(Object.keys(lacking))
+  const said = (await ready()).warnings.map(({ message }) => message)
+  expect(said.slice(0, 2)).toEqual(Object.values(lacking).flat())
+  const refused = { status: 400, body: { fields: lacking } }
+  const client = office.project.client_id
+  const items = [{ description: "Work", quantity: 1, unit_price: 100 }]
+  const ways = [
+    office.act(draft, "issue"),
+    office.owner.rest("POST", `${path}send/`),
+    office.owner.rest("PATCH", path, { status: "sent" }),
+    office.owner.rest("POST", "/api/invoices/", {
+      ...{ ...sold, client, project: office.project.id, items, status: "sent", tax_rate: 19 },
+    }),
+  ]
+  for (const way of ways) expect(await way).toMatchObject(refused)
+  expect(await office.read(draft)).toMatchObject({ status: "draft" })
+  await office.protect(false)
+  expect((await ready()).blocking).toEqual([])
+  await office.protect(true)
+  await office.patched(office.client, { e_invoice_profile: null })
+  expect(await office.act(draft, "issue")).toMatchObject({ status: 200 })
 })

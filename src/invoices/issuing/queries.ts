@@ -27,6 +27,8 @@ type Found = {
   renumbers: boolean
   is_behind: boolean
   unpaid_deposit: string | null
+  /** Its client asks for e-invoices of a format. */
+  wants_e_invoice: boolean
 }
 
 /** What is printed of it, and on which day it leaves: as it was issued, or as it would be. */
@@ -46,7 +48,7 @@ export async function findReadiness(db: TenantDb, id: number): Promise<Found | u
       exists (select from invoices other where other.organization_id = i.organization_id and other.id <> i.id
         and other.issue_date > coalesce(i.issue_date, day.issued_on) and other.issue_date <= day.issued_on
         and other.series_id is not distinct from i.series_id and other.status not in ('draft', 'cancelled')) as is_behind,
-      ${unpaidDepositIn(sql`i`)} as unpaid_deposit
+      ${unpaidDepositIn(sql`i`)} as unpaid_deposit, c.e_invoice_profile is not null as wants_e_invoice
     from invoices i
     join organizations o on o.id = i.organization_id
     cross join lateral (
