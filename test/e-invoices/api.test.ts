@@ -220,14 +220,15 @@ test("what is missing for a client's own format stops issuing, in every way; wit
   const client = office.project.client_id
   const items = [{ description: "Work", quantity: 1, unit_price: 100 }]
   const ways = [
-    office.act(draft, "issue"),
-    office.owner.rest("POST", `${path}send/`),
-    office.owner.rest("PATCH", path, { status: "sent" }),
-    office.owner.rest("POST", "/api/invoices/", {
-      ...{ ...sold, client, project: office.project.id, items, status: "sent", tax_rate: 19 },
-    }),
+    () => office.act(draft, "issue"),
+    () => office.owner.rest("POST", `${path}send/`),
+    () => office.owner.rest("PATCH", path, { status: "sent" }),
+    () =>
+      office.owner.rest("POST", "/api/invoices/", {
+        ...{ ...sold, client, project: office.project.id, items, status: "sent", tax_rate: 19 },
+      }),
   ]
-  for (const way of ways) expect(await way).toMatchObject(refused)
+  for (const way of ways) expect(await way()).toMatchObject(refused)
   expect(await office.read(draft)).toMatchObject({ status: "draft" })
   await office.protect(false)
   expect((await ready()).blocking).toEqual([])

@@ -10,7 +10,11 @@ export function EInvoiceField() {
   const { control } = useFormContext<ClientValues>()
   const { field, fieldState } = useController({ control, name: "e_invoice_profile" })
   return (
-    <Field label="E-invoice format" error={fieldState.error?.message}>
+    <Field
+      label="E-invoice format"
+      hint={field.value && "A locked invoice can then be issued only if nothing is missing for this format."}
+      error={fieldState.error?.message}
+    >
       <Select
         options={[{ value: none, label: "Default" }, ...choices]}
         value={field.value ?? none}
