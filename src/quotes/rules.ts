@@ -51,6 +51,9 @@ const acts: Record<QuoteStatus, readonly QuoteAct[]> = {
   cancelled: [],
 }
 
+/** Of one quote, as the database has it. */
+export const maxRevisions = 999
+
 export const canQuote = (status: QuoteStatus, act: QuoteAct) => acts[status].includes(act)
 
 /** `is_billed`: it has an invoice that isn't cancelled, also one for a deposit. */

@@ -30,7 +30,7 @@ import {
   updateQuote,
   type WholeQuote,
 } from "./queries.ts"
-import { allowedActs, canQuote, type QuoteAct, refusals, statusOn } from "./rules.ts"
+import { allowedActs, canQuote, maxRevisions, type QuoteAct, refusals, statusOn } from "./rules.ts"
 import type { QuoteDetail, QuoteInput, QuotePatch } from "./schema.ts"
 
 type Reader = Pick<Staff, "time_zone"> & { role?: Role }
@@ -180,6 +180,8 @@ export async function reviseQuote(db: TenantDb, id: number, who: Writer): Promis
   const { client_id, project_id } = await getQuote(db, id)
   requireParties(await lockParties(db, client_id, project_id))
   const { body, number, revision, ...quote } = await lockQuote(db, id, "revise", who)
+  if (revision >= maxRevisions)
+    throw conflict(`A quote can have at most ${maxRevisions} revisions. Create a new quote instead.`)
   const valid_until =
     quote.valid_until !== null && quote.valid_until < todayIn(who.time_zone) ? null : quote.valid_until
   const { deposit_percent, internal_note } = quote

@@ -193,6 +193,19 @@ test("a revision takes the place of its quote with the same number, and one alon
   expect(await read(draft)).toMatchObject({ status: "declined" })
 })
 
+test("a quote has at most 999 revisions", async () => {
+  const { issued, act } = await makeDesk()
+  const draft = (await act(await issued(), "revise")).body as { id: number }
+  const { app } = await testApp()
+  const { system } = app.db
+  await system.updateTable("quotes").set({ revision: 999 }).where("id", "=", draft.id).execute()
+  await act(draft, "issue")
+  expect(await act(draft, "revise")).toMatchObject({
+    status: 409,
+    body: { error: "A quote can have at most 999 revisions. Create a new quote instead." },
+  })
+})
+
 test("a revision belongs to the client of its quote", async () => {
   const { issued, act, change, staff } = await makeDesk()
   const draft = (await act(await issued({ project: null }), "revise")).body as { id: number }
