@@ -147,6 +147,8 @@ test("who is invited joins at the organization's own address, in the role of the
   const stranger = await makeOrganization()
   expect(problemOf(await signInBy(email))).toBe("unknown")
   expect(problemOf(await signInBy(email, { organization: stranger.slug }))).toBe("unknown")
+  const team = (await owner.rest("GET", "/api/team/")).body
+  expect(team).toMatchObject({ members: [{ role: "owner" }], invitations: [{ email }] })
   const url = await signInBy(email, { organization: slug })
   expect(url.host).toBe(`${slug}.localhost:3000`)
   expect(await exchange(url)).toMatchObject({

@@ -16,7 +16,7 @@ test.for<[status: "active" | "paused" | "ended", refused: ScheduleAct[]]>([
   ["active", ["resume"]],
   ["paused", ["pause", "skip"]],
   ["ended", ["edit", "pause", "resume", "skip", "end"]],
-])("of an %s one is refused: %j", async ([status, refused]) => {
+])("while it is %s, %j is refused", async ([status, refused]) => {
   const { add, act, change, read } = await makeDesk()
   const schedule = await add()
   if (status !== "active") await act(schedule, status === "paused" ? "pause" : "end")
