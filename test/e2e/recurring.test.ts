@@ -47,6 +47,14 @@ test("an invoice is repeated, and the recurring one is changed, skipped, paused 
     await sees(page, "Skipped")
   })
 
+  await step("its lines and texts are edited", async () => {
+    await press("Edit lines and texts")
+    await dialog.getByLabel("Unit price of item 1").fill("120")
+    await press("Save Changes", dialog)
+    await hears(page, "Recurring invoice saved")
+    await expect.poll(() => main.innerText()).toContain("$120.00")
+  })
+
   await step("it is paused and resumed, and is in the list", async () => {
     await press("Pause")
     await confirm("Pause")
@@ -56,5 +64,13 @@ test("an invoice is repeated, and the recurring one is changed, skipped, paused 
     await sees(page, "Active")
     await page.goto(new URL("/recurring", page.url()).href)
     await sees(page, "Ada Lovelace")
+  })
+
+  await step("a row of the invoices repeats one too", async () => {
+    await page.goto(new URL("/invoices", page.url()).href)
+    const row = page.getByRole("row", { name: /Ada Lovelace/ })
+    await row.getByRole("button", { name: /^More actions for/ }).click()
+    await page.getByRole("menuitem", { name: "Repeat", exact: true }).click()
+    await dialog.getByLabel("First date").waitFor()
   })
 })

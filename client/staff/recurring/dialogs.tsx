@@ -1,4 +1,4 @@
-// The dialogs of a recurring invoice: the form has an address, questions don't.
+// The dialogs of a recurring invoice: forms have an address, questions don't.
 import { useState } from "react"
 import { useSearchParams } from "react-router"
 import type { ScheduleAct } from "../../../src/schedules/rules.ts"
@@ -6,24 +6,29 @@ import type { ScheduleDetail } from "../../../src/schedules/schema.ts"
 import { onDemand } from "../../ui/on-demand.tsx"
 import { EndSchedule, PauseSchedule, ResumeSchedule, SkipNext } from "./questions.tsx"
 
+/** Its rule, and what each invoice says. */
+const forms = ["edit", "lines"] as const
+type Asked = ScheduleAct | "lines"
+
 export type ScheduleDialogs = ReturnType<typeof useDialogs>
 
 export function useDialogs() {
   const [params, setParams] = useSearchParams()
   const [question, setQuestion] = useState<ScheduleAct | null>(null)
   return {
-    act: params.has("edit") ? ("edit" as const) : question,
-    open(act: ScheduleAct) {
-      if (act === "edit") setParams({ edit: "" }, { preventScrollReset: true })
+    act: forms.find((form) => params.has(form)) ?? question,
+    open(act: Asked) {
+      if (act === "edit" || act === "lines") setParams({ [act]: "" }, { preventScrollReset: true })
       else setQuestion(act)
     },
     close() {
       setQuestion(null)
-      if (params.has("edit")) setParams({}, { replace: true, preventScrollReset: true })
+      if (forms.some((form) => params.has(form))) setParams({}, { replace: true, preventScrollReset: true })
     },
   }
 }
 
+const EditLines = onDemand(async () => (await import("./editor/edit-lines.tsx")).EditLines)
 const EditSchedule = onDemand(async () => (await import("./repeat-dialogs.tsx")).EditSchedule)
 
 type DialogsProps = { schedule: ScheduleDetail; dialogs: ScheduleDialogs }
@@ -34,6 +39,7 @@ export function Dialogs({ schedule, dialogs: { act, close } }: DialogsProps) {
   return (
     <>
       {isOpen("edit") && <EditSchedule {...props} />}
+      {act === "lines" && schedule.allowed.includes("edit") && <EditLines {...props} />}
       <PauseSchedule {...props} open={isOpen("pause")} />
       <ResumeSchedule {...props} open={isOpen("resume")} />
       <SkipNext {...props} open={isOpen("skip")} />

@@ -1,14 +1,27 @@
 // What each invoice says: its lines, its sums and its texts.
+import { Pencil } from "lucide-react"
 import { printedFields } from "../../../src/invoices/document/rules.ts"
 import type { ScheduleDetail } from "../../../src/schedules/schema.ts"
 import { money } from "../../lib/format.ts"
 import { Lines } from "../../shared/document-lines.tsx"
+import { Button } from "../../ui/button.tsx"
 import { Card } from "../../ui/page.tsx"
 import { TotalsTable } from "../invoices/editor/totals.tsx"
 import { totalRows } from "../invoices/total-rows.ts"
 
-export const ScheduleDocument = ({ schedule }: { schedule: ScheduleDetail }) => (
-  <Card title="Each invoice">
+type DocumentProps = { schedule: ScheduleDetail; edit: () => void }
+
+export const ScheduleDocument = ({ schedule, edit }: DocumentProps) => (
+  <Card
+    title="Each invoice"
+    actions={
+      schedule.allowed.includes("edit") && (
+        <Button size="sm" variant="ghost" icon={<Pencil />} onClick={edit}>
+          Edit lines and texts
+        </Button>
+      )
+    }
+  >
     <Lines document={schedule} />
     <div className="mt-4 flex flex-col gap-6">
       <TotalsTable

@@ -69,7 +69,7 @@ function Schedule({ schedule }: { schedule: ScheduleDetail }) {
       />
       <Problem schedule={schedule} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <ScheduleDocument schedule={schedule} />
+        <ScheduleDocument schedule={schedule} edit={() => dialogs.open("lines")} />
         <div className="flex min-w-0 flex-col gap-4 max-lg:row-start-1">
           <Facts schedule={schedule} />
           <ComingDates schedule={schedule} />

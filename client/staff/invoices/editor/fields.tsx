@@ -50,21 +50,26 @@ export const NumberStatusFields = ({
   </div>
 )
 
-/** `kind`: a quote has the last day on which it can be accepted in the place of its due date. */
+/**
+ * `kind`: a quote has the last day on which it can be accepted in the place of its due date. When each recurring invoice is
+ * due follows from its own date.
+ */
 export const Terms = ({ form, problems, onChange, kind = "invoice" }: FieldsProps & { kind?: Kind }) => (
   <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
-    <Field
-      label={kind === "quote" ? "Valid until" : "Due date"}
-      error={problems.due_date}
-      group={form.instalments.length > 0}
-      className="max-sm:col-span-2"
-    >
-      {form.instalments.length > 0 ? (
-        <p className="py-2 text-muted text-sm">In {form.instalments.length} instalments</p>
-      ) : (
-        <DueDate {...{ form, onChange, kind }} />
-      )}
-    </Field>
+    {kind !== "recurring invoice" && (
+      <Field
+        label={kind === "quote" ? "Valid until" : "Due date"}
+        error={problems.due_date}
+        group={form.instalments.length > 0}
+        className="max-sm:col-span-2"
+      >
+        {form.instalments.length > 0 ? (
+          <p className="py-2 text-muted text-sm">In {form.instalments.length} instalments</p>
+        ) : (
+          <DueDate {...{ form, onChange, kind }} />
+        )}
+      </Field>
+    )}
     <Field label="Tax rate" error={problems.tax_rate}>
       <PercentInput value={form.tax_rate} onChange={(tax_rate) => onChange({ tax_rate })} />
     </Field>
@@ -80,7 +85,9 @@ export const Terms = ({ form, problems, onChange, kind = "invoice" }: FieldsProp
   </div>
 )
 
-const DueDate = ({ form, onChange, kind }: Pick<FieldsProps, "form" | "onChange"> & { kind: Kind }) => (
+type Dated = Exclude<Kind, "recurring invoice">
+
+const DueDate = ({ form, onChange, kind }: Pick<FieldsProps, "form" | "onChange"> & { kind: Dated }) => (
   <>
     <DateInput value={form.due_date} onChange={(due_date) => onChange({ due_date })} />
     <fieldset aria-label={kind === "quote" ? "Validity" : "Payment terms"} className="-ml-1.5 flex flex-wrap">
@@ -102,7 +109,7 @@ const DueDate = ({ form, onChange, kind }: Pick<FieldsProps, "form" | "onChange"
   </>
 )
 
-const withoutDay: Record<Kind, string> = { invoice: "On receipt", quote: "No expiry date" }
+const withoutDay: Record<Dated, string> = { invoice: "On receipt", quote: "No expiry date" }
 
 /** A rate of another currency doesn't stay. */
 const inCurrency = (currency: string, form: InvoiceForm): Partial<InvoiceForm> =>

@@ -7,10 +7,10 @@ import { has } from "../../../lib/json.ts"
 import type { TypedCustom } from "../../custom-fields/typed.ts"
 import type { Unit } from "../../units.ts"
 
-/** Numbers that people type with a comma or a percent sign are texts. */
 /** The kinds of documents that are written with it. */
-export type Kind = "invoice" | "quote"
+export type Kind = "invoice" | "quote" | "recurring invoice"
 
+/** Numbers that people type with a comma or a percent sign are texts. */
 export type InvoiceForm = Record<FieldName, string> & {
   client: { id: number; name: string } | null
   project: { id: number; title: string } | null

@@ -171,12 +171,14 @@ function Tools({ of, onAdd, onShow, onSave }: ToolsProps) {
             { label: "Tax-inclusive prices, decimals", onSelect: () => onShow("prices") },
             ...(of === "invoice" ? [{ label: "Instalments", onSelect: () => onShow("instalments") }] : []),
             {
-              label: of === "quote" ? "References" : "Supply dates and references",
+              label: of === "invoice" ? "Supply dates and references" : "References",
               onSelect: () => onShow("references"),
               apart: true,
             },
             ...textNames.map((name) => ({ label: fields[name].label, onSelect: () => onShow(name) })),
-            { label: "Attached files", onSelect: () => onShow("files") },
+            ...(of === "recurring invoice"
+              ? []
+              : [{ label: "Attached files", onSelect: () => onShow("files") }]),
           ]}
         />
       </div>

@@ -1,5 +1,5 @@
 // One page of invoices with row actions, or why there is none.
-import { BellRing, Copy, Download, Eye, FileText, ListChecks, Plus, Send } from "lucide-react"
+import { BellRing, Copy, Download, Eye, FileText, ListChecks, Plus, Repeat, Send } from "lucide-react"
 import type { ListFigures } from "../../../../src/dashboard/figures/schema.ts"
 import { canConfirm } from "../../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
@@ -136,6 +136,9 @@ function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sor
             busy: duplicating === invoice.id,
             onSelect: () => void duplicate(invoice),
           },
+          ...(invoice.project === null
+            ? []
+            : [{ label: "Repeat", icon: <Repeat />, behind: true, to: `/invoices/${invoice.id}?repeat` }]),
           { label: "Select", icon: <ListChecks />, behind: true, onSelect: () => selection.toggle(invoice) },
         ]
       : []),

@@ -19,14 +19,14 @@ export const savedOf = (quote: QuoteDetail): Saved => ({
 })
 
 export const toNewQuote = (form: InvoiceForm & { client: { id: number } }) => ({
-  ...ofQuotes(toCreate(form)),
+  ...withoutDays(toCreate(form)),
   ...partsOf(form),
   client: form.client.id,
 })
 
 export function toChangedQuote(form: InvoiceForm, before: QuoteDetail) {
   const { number, status, ...changed } = toUpdate(form, savedOf(before))
-  return { ...ofQuotes(changed), ...partsOf(form) }
+  return { ...withoutDays(changed), ...partsOf(form) }
 }
 
 const partsOf = (form: InvoiceForm) => ({
@@ -45,7 +45,7 @@ type OfInvoices = {
 }
 
 /** Without what only invoices have. */
-function ofQuotes<T extends OfInvoices>(request: T) {
+export function withoutDays<T extends OfInvoices>(request: T) {
   const { due_date, supply_from, supply_to, exchange_rate, exchange_rate_date, custom, ...own } = request
   return own
 }
