@@ -101,6 +101,8 @@ export const catalogue = {
   "mark-overdue": task({}, { every: "quarter" }),
   "promise-occurrences": task({}, { every: "quarter" }),
   "make-occurrence": task({ organization_id: id, occurrence_id: id }),
+  "promise-reminders": task({}, { every: "quarter" }),
+  "send-reminder": task({ organization_id: id, occurrence_id: id }),
   "fold-tallies": task({ organization_id: id.optional() }, { every: "hour" }),
   "start-digests": task({}, { every: "hour" }),
   "clean-up": task({}, { every: "day" }),

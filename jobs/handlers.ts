@@ -39,8 +39,10 @@ import { markOverdue } from "./handlers/mark-overdue.ts"
 import { noticeUnread } from "./handlers/notice-unread.ts"
 import { previewInvoice } from "./handlers/preview-invoice.ts"
 import { promiseOccurrences } from "./handlers/promise-occurrences.ts"
+import { promiseReminders } from "./handlers/promise-reminders.ts"
 import { renderDocument } from "./handlers/render-document.ts"
 import { renderStatement } from "./handlers/render-statement.ts"
+import { sendReminder } from "./handlers/send-reminder.ts"
 import { startDigests } from "./handlers/start-digests.ts"
 import { stopRenewalAtProvider } from "./handlers/stop-renewal.ts"
 import { sweepFiles } from "./handlers/sweep-files.ts"
@@ -86,6 +88,8 @@ const handlers: Record<JobName, Work> = {
   "mark-overdue": work(catalogue["mark-overdue"], markOverdue),
   "promise-occurrences": work(catalogue["promise-occurrences"], promiseOccurrences),
   "make-occurrence": work(catalogue["make-occurrence"], makeOccurrence),
+  "promise-reminders": work(catalogue["promise-reminders"], promiseReminders),
+  "send-reminder": work(catalogue["send-reminder"], sendReminder),
   "fold-tallies": work(catalogue["fold-tallies"], foldTallies),
   "start-digests": work(catalogue["start-digests"], startDigests),
   "clean-up": work(catalogue["clean-up"], cleanUp),

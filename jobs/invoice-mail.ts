@@ -6,6 +6,7 @@ import type { TenantDb } from "../src/core/database/tenant.ts"
 import { inSystemTransaction } from "../src/core/live/in-transaction.ts"
 import { longDate, todayIn } from "../src/core/values/dates.ts"
 import { formatMoney } from "../src/core/values/money.ts"
+import { filled } from "../src/core/values/text.ts"
 import { keepOriginal } from "../src/documents/originals/service.ts"
 import { type PrintedInvoice, printedHash, readPrinted } from "../src/documents/service.ts"
 import { nextInstalment, openInstalments } from "../src/invoices/instalments/rules.ts"
@@ -14,6 +15,7 @@ import { restSentence } from "../src/mails/receipts/rules.ts"
 import { readersWith } from "../src/mails/recipients/queries.ts"
 import { addressed } from "../src/mails/recipients/rules.ts"
 import { daysSince, reminderMessage } from "../src/mails/rules.ts"
+import { wordsOf } from "../src/reminders/rules.ts"
 import { attachedFiles } from "./attached-files.ts"
 import { brandColumns, brandOf } from "./brand.ts"
 import { eInvoiceBeside, keepIssued, printPage } from "./documents.ts"
@@ -33,8 +35,25 @@ export const takeWith = <L>(parts: Parts, payload: MailPayload, leaving: (db: Te
     const leave = await leaving(db)
     const mail = await findInvoiceMail(system, payload)
     if (!leave) return undefined
-    return { leave, mail, invoice: await readPrinted(db, payload.invoice_id) }
+    const invoice = await readPrinted(db, payload.invoice_id)
+    return { leave, mail: mail.occurrence_id === null ? mail : worded(mail, invoice), invoice }
   })
+
+/** The words of a reminder that the clock sends name the figures of the moment in which it leaves. */
+function worded<M extends Found>(mail: M, invoice: PrintedInvoice): M {
+  const { subject, message, client_name: client, name: organization, time_zone } = mail
+  const words = wordsOf(
+    { number: invoice.number, client, organization, country: invoice.organization.country },
+    {
+      amount: nextOf(invoice)?.open ?? amountsOf(invoice).due,
+      currency: invoice.currency,
+      due_on: dueDayOf(invoice),
+      today: todayIn(time_zone),
+    },
+  )
+  return { ...mail, subject: subject && filled(subject, words), message: message && filled(message, words) }
+}
+
 const sender = sql`m.sent_by`
 type Taken = { mail: Found; invoice: PrintedInvoice }
 
@@ -56,7 +75,7 @@ async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: M
     .select(readersWith("billing").as("readers"))
     .select(brandColumns)
     .select(["o.time_zone", replyTo(sender).as("reply_to"), senderName(sender).as("sender_name")])
-    .select(["m.recipient", "m.copies", "m.subject", "m.message"])
+    .select(["m.recipient", "m.copies", "m.subject", "m.message", "m.occurrence_id", "c.name as client_name"])
     .where("l.organization_id", "=", organization_id)
     .where("l.id", "=", link_id)
     .executeTakeFirst()
@@ -122,12 +141,13 @@ export const invoiceFacts = (mail: Found, invoice: PrintedInvoice, links: Links)
 export function reminderFacts(mail: Found, invoice: PrintedInvoice, links: Links) {
   const due_on = dueDayOf(invoice)
   const today = todayIn(mail.time_zone)
+  const days = daysSince(due_on, today)
   return {
     ...factsOf(mail, invoice, links),
-    ...(invoice.instalments && { formatted_total: lateText(invoice, today), is_rest: true }),
-    days: daysSince(due_on, today),
+    ...(invoice.instalments && { formatted_total: remindedText(invoice, today), is_rest: true }),
+    days,
     due_date_text: longDate(due_on, invoice.organization.country),
-    message: reminderMessage(mail.message, invoice.settled?.paid ?? 0),
+    message: reminderMessage(mail.message, invoice.settled?.paid ?? 0, days),
   }
 }
 
@@ -162,15 +182,14 @@ function dueTextOf(invoice: PrintedInvoice): string | null {
   return `${date(next.due_date)} (instalment ${place} of ${count}, ${formatMoney(open, invoice.currency)})`
 }
 
-/** What of its instalments is late. */
-const lateText = (invoice: PrintedInvoice, today: string) =>
-  formatMoney(
-    openInstalments(termsOf(invoice), settledOn(invoice)).reduce(
-      (sum, { due_date, open }) => sum + (due_date < today ? open : 0),
-      0,
-    ),
-    invoice.currency,
+/** What of its instalments is late; before any is, what comes next. */
+function remindedText(invoice: PrintedInvoice, today: string) {
+  const late = openInstalments(termsOf(invoice), settledOn(invoice)).reduce(
+    (sum, { due_date, open }) => sum + (due_date < today ? open : 0),
+    0,
   )
+  return formatMoney(late || (nextOf(invoice)?.open ?? 0), invoice.currency)
+}
 
 /** What both emails say about the invoice; without `url` it is a copy, which opens no portal. */
 const factsOf = (mail: Found, invoice: PrintedInvoice, { url, too_large }: Links) => ({

@@ -30,7 +30,9 @@
 -- taxes: id, organization_id, name, category, components jsonb, reason?, reason_code?, archived_at?, created_at, updated_at
 -- billing_settings: organization_id, protect_issued boolean = false, prices_include_tax boolean = false, price_decimals smallint?, terms_days smallint?, default_tax_id? → taxes
 --   fiscal_year_start smallint = 1, language = 'en', terms?, invoice_footer?, updated_at, books_closed_until date?, paper_size = 'automatic', charges_tax?, invoices_without_project boolean = false
---   on_accept = 'nothing', primary key (organization_id)
+--   on_accept = 'nothing', reminders_since timestamptz?, reminder_hour smallint = 9
+--   reminder_steps jsonb = '[{"days": -3, "message": null, "subject": null}, {"days": 1, "message": null, "subject": null}, {"days": 7, "message": null, "subject": null}, {"days": 14, "message": null, "subject": null}]'
+--   primary key (organization_id)
 -- organization_counters: organization_id, next_invoice_number bigint = 1, invoice_month date = '2000-01-01', invoices_this_month integer = 0, is_plain boolean = true, quote_month date = '2000-01-01'
 --   quotes_this_month integer = 0, primary key (organization_id)
 -- number_series: id, organization_id, kind = 'invoice', name, pattern, reset = 'never', next_n bigint?, start_n bigint = 1, period = '', is_default boolean = false, last_issue_date date?
@@ -39,6 +41,7 @@
 -- clients: id, organization_id, name, email, phone?, company?, contact_name?, legal_name?, address?, street?, city?, postcode?, region?, country?, address_settled boolean = true, tax_id?, vat_id?
 --   tax_number?, registration_id?, registration_scheme?, endpoint?, endpoint_scheme?, buyer_reference?, tax_treatment = 'standard', default_tax_id? → taxes, terms_days smallint?, language?
 --   currency?, archived_at?, created_at, updated_at, search_text = '', name_folded = '', mail_cc text[] = '{}', mail_bcc text[] = '{}', custom jsonb = '{}', e_invoice_profile?
+--   reminders_off boolean = false
 -- projects: id, organization_id, client_id → clients, title, description?, status = 'planned', currency, budget bigint?, start_date date?, due_date date?, due_order date = computed
 --   deliverable_file?, deliverable_filename?, deliverable_size bigint?, deliverable_uploaded_at?, created_at, updated_at, search_text = '', title_folded = '', deliverable_downloaded_at?
 --   custom jsonb = '{}', unique (organization_id, client_id, id)
@@ -52,7 +55,7 @@
 --   due_date date?, seller jsonb?, buyer jsonb?, project_title?, language = 'en', po_number?, contract_number?, buyer_reference?, notes?, terms?, internal_note?, mail_status = 'none'
 --   mail_job bigint?, pdf_hash?, chosen_method jsonb?, issued_at?, sent_at?, viewed_at?, reminded_at?, marked_paid_at?, paid_at?, voided_at?, voided_on date?, void_reason?, created_at, updated_at
 --   search_text = '', currency_since date?, exchange_rate numeric(18,9)?, exchange_rate_date date?, home_currency?, kind = 'standard', quote_id? → quotes, custom jsonb = '{}', custom_fields jsonb?
---   instalments jsonb?, due_on date = computed, unique (organization_id, number)
+--   instalments jsonb?, due_on date = computed, reminders_muted boolean = false, unique (organization_id, number)
 -- invoice_items: id, organization_id, invoice_id → invoices, position integer, kind = 'item', description, quantity numeric(13,6), unit?, unit_price bigint, amount bigint, net_amount bigint
 --   discount_percent numeric?, discount_amount bigint = 0, discount_reason?, has_own_tax boolean = false, tax_id? → taxes, tax jsonb?, unique (organization_id, invoice_id, "position")
 -- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, target?, copied_by bigint? → users, contact_id?
@@ -60,7 +63,7 @@
 -- file_links: id, organization_id, token_hash, project_id? → projects, file?, invoice_id? → invoices, invoice_ids jsonb?, expires_at, claim_id? → payment_claims, attachment_id? → attachments
 --   unique (token_hash)
 -- invoice_mails: id, organization_id, invoice_id → invoices, kind, job bigint, link_id? → portal_links, sent_by bigint? → users, recipient?, copies jsonb?, subject?, message?, outcome = 'queued'
---   before jsonb, version timestamptz, created_at, undo_until, left_at?, undone_at?
+--   before jsonb, version timestamptz, created_at, undo_until, left_at?, undone_at?, occurrence_id? → occurrences
 -- credit_notes: id, organization_id, client_id? → clients, invoice_id? → invoices, invoice_number?, kind = 'credit', basis, number?, status = 'draft', reason, currency, price_decimals smallint?
 --   prices_include_tax boolean = false, amount bigint, tax_amount bigint, total bigint, withheld bigint = 0, taxes jsonb, amounts jsonb?, is_protected boolean = false, issued_at?, issue_date date?
 --   seller jsonb?, buyer jsonb?, language = 'en', sent_at?, pdf_hash?, cancelled_at?, cancelled_on date?, created_by bigint?, created_at, updated_at, exchange_rate numeric(18,9)?
@@ -113,7 +116,7 @@
 -- schedules: id, organization_id, client_id → clients, project_id? → projects, body jsonb, currency = computed, total bigint = computed, terms_days smallint?, start_on date, every smallint, unit
 --   day smallint?, at, ends_on date?, ends_after integer?, mode, status = 'active', pause_reason?, next_on date?, next_at?, created_by bigint?, created_at, updated_at
 -- occurrences: id, organization_id, kind, subject_id, schedule_id? = computed → schedules, on_day date, step smallint = 0, due_at, state, tries smallint = 0, reason?, invoice_id? → invoices
---   created_at, updated_at, unique (organization_id, kind, subject_id, on_day, step)
+--   created_at, updated_at, reminded_invoice_id? = computed → invoices, unique (organization_id, kind, subject_id, on_day, step)
 --
 -- Functions, with the tables whose triggers call them:
 -- portico_secure: Puts a table behind row security: portico_app sees only rows of the organization named by the setting.

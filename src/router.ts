@@ -41,6 +41,7 @@ import { productsRouter } from "./products/router.ts"
 import { deliverablesRouter } from "./projects/deliverables/router.ts"
 import { projectsRouter } from "./projects/router.ts"
 import { quotesRouter } from "./quotes/router.ts"
+import { remindersRouter } from "./reminders/router.ts"
 import { reportsRouter } from "./reports/router.ts"
 import { samplesRouter } from "./samples/router.ts"
 import { schedulesRouter } from "./schedules/router.ts"
@@ -86,6 +87,7 @@ export const appRouter = router({
   products: productsRouter,
   projects: projectsRouter,
   quotes: quotesRouter,
+  reminders: remindersRouter,
   reports: reportsRouter,
   organizations: organizationsRouter,
   samples: samplesRouter,
@@ -121,6 +123,7 @@ export const chapters: Chapters = {
   payments: ["Payments", "Payments and their allocations."],
   quotes: ["Quotes", "Offer work, and turn what is accepted into invoices."],
   schedules: ["Recurring invoices", "Invoices that are created on a schedule."],
+  reminders: ["Reminders", "Reminders that are sent on days around the due date."],
   reports: ["Reports", "Receivables, taxes and sales."],
   statements: ["Statements of account", "A client's account over a period, as data, PDF or email."],
   payment_methods: ["Payment methods", "How clients can pay."],

@@ -1,5 +1,5 @@
 // The words of each email: its subject, the preview line in the inbox, its plain text.
-import { greeting, invoiceSubject, reminderSubject } from "../../src/mails/rules.ts"
+import { dueWords, greeting, invoiceSubject, reminderSubject } from "../../src/mails/rules.ts"
 import { accountWords } from "./account-words.ts"
 import type { MailWords } from "./mail-data.ts"
 import {
@@ -47,7 +47,7 @@ export const mailWords: MailWords = {
     preheader: ({ formatted_total, due_date_text }) => `${formatted_total}, due ${due_date_text}`,
     text: ({ client_name, number, days, message, ...invoice }, brand) => [
       `${greeting(client_name)}\n\n${message}`,
-      `Invoice ${number} from ${brand.name} was due ${count(days, "day")} ago.\n${sumOf(invoice)}\nDue: ${invoice.due_date_text}`,
+      `Invoice ${number} from ${brand.name} ${dueWords(days)}.\n${sumOf(invoice)}\nDue: ${invoice.due_date_text}`,
       invoice.files_text,
       ...wayIn(invoice.url, client_name),
     ],

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import Handlebars from "handlebars"
 import { fillOf } from "../../src/core/values/colours.ts"
+import { dueWords } from "../../src/mails/rules.ts"
 import { readableOn } from "./colour.ts"
 import type { MailBrand, MailData, MailName } from "./mail-data.ts"
 import { count } from "./mail-phrases.ts"
@@ -47,6 +48,7 @@ function stopsOf(values: readonly unknown[]) {
 
 const handlebars = Handlebars.create()
 handlebars.registerHelper("count", count)
+handlebars.registerHelper("due", dueWords)
 handlebars.registerHelper("lines", (text: string) => text.split("\n"))
 
 const compiled = new Map<MailName, Handlebars.TemplateDelegate>()
@@ -55,7 +57,7 @@ function templateOf(name: MailName) {
   const known = compiled.get(name)
   if (known) return known
   const source = readFileSync(new URL(`mail/${name}.hbs`, import.meta.url), "utf8")
-  const knownHelpers = { count: true, lines: true }
+  const knownHelpers = { count: true, due: true, lines: true }
   const template = handlebars.compile(source, { strict: true, knownHelpers, knownHelpersOnly: true })
   compiled.set(name, template)
   return template

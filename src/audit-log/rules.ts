@@ -18,6 +18,8 @@ export const actions = {
     "contact_changed",
     "contact_removed",
     "statement_sent",
+    "reminders_stopped",
+    "reminders_resumed",
   ],
   project: ["deleted", "handed_over", "files_sent", "files_removed"],
   invoice: [
@@ -30,6 +32,8 @@ export const actions = {
     "reminded",
     "sending_undone",
     "reminder_undone",
+    "reminders_muted",
+    "reminders_unmuted",
     "mail_failed",
     "viewed",
     "overdue",

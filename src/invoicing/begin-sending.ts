@@ -8,12 +8,13 @@ import { visibleToClient } from "../invoices/rules.ts"
 import { isOverdue } from "../invoices/status/rules.ts"
 import type { MailKind } from "../mails/queries.ts"
 import { findEnqueuedMail, setSendingBegun } from "../mails/sending/queries.ts"
+import { isStillWanted } from "../reminders/service.ts"
 import { dropMail } from "./undo-sending.ts"
 
 type Mail = { invoice_id: number; link_id: number }
 type DueInvoice = Parameters<typeof isOverdue>[0]
 
-/** An invoice is sent while its client may see it, paid or not: it is their document. A reminder only while it is overdue. */
+/** An invoice is sent while its client may see it, paid or not: it is their document. A member's reminder only while it is overdue. */
 const stillFits: Record<MailKind, (invoice: DueInvoice, today: string) => boolean> = {
   invoice: ({ status }) => visibleToClient(status),
   reminder: isOverdue,
@@ -44,13 +45,18 @@ export async function beginSendingCopies(db: TenantDb, mail: Mail): Promise<Mail
   return kind !== undefined && (await lockForSending(db, kind, mail)).fits ? kind : undefined
 }
 
-/** Client first, then invoice: what is read now stays until it is sent. */
-async function lockForSending(db: TenantDb, kind: MailKind, { invoice_id, link_id }: Mail) {
+/** Client first, then invoice: what is read now stays until it is sent. `mail_job`: the email's own, where it isn't a copy. */
+async function lockForSending(db: TenantDb, kind: MailKind, { invoice_id, link_id, mail_job }: Locked) {
   const enqueued = await findEnqueuedMail(db, link_id)
   if (!enqueued) return { fits: false, invoice: undefined, enqueued }
-  const { client_id, time_zone } = enqueued
+  const { client_id, time_zone, occurrence_id } = enqueued
   await lockRow(db, "clients", client_id, "share")
   const invoice = await lockInvoice(db, invoice_id)
-  const fits = invoice?.client_id === client_id && stillFits[kind](invoice, todayIn(time_zone))
+  if (invoice?.client_id !== client_id) return { fits: false, invoice, enqueued }
+  const fits =
+    occurrence_id === null || mail_job === undefined
+      ? stillFits[kind](invoice, todayIn(time_zone))
+      : await isStillWanted(db, occurrence_id, mail_job)
   return { fits, invoice, enqueued }
 }
+type Locked = Mail & { mail_job?: number }

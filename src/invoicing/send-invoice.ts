@@ -124,14 +124,16 @@ type Mailing = {
   kind: MailKind
   before: Awaited<ReturnType<typeof findStateBefore>>
   input: MailInput
-  who: Maker
+  who: Pick<Maker, "user_id">
   config: MailConfig
+  /** Sent by the clock: the reminder that it is. No one is there who could be told of a limit, so it waits. */
+  clock?: { occurrence_id: number }
 }
 
 /** With a portal link of its own. It waits for the seconds in which it can be undone. */
 export async function enqueueInvoiceMail(
   db: TenantDb,
-  { kind, before, input, who, config }: Mailing,
+  { kind, before, input, who, config, clock }: Mailing,
   { id, client_id, number }: LockedInvoice,
 ) {
   const { undo_seconds = 0 } = input
@@ -144,9 +146,9 @@ export async function enqueueInvoiceMail(
   const payload = { organization_id: db.organization_id, invoice_id: id, link_id }
   const { to, cc } = countedOf(letter)
   const about = { kind, to, cc: [...cc, ...copies], client_id, subject_id: id }
-  const mail = { ...about, field: "to", delay_seconds, onLimit: "reject" } as const
+  const mail = { ...about, field: "to", delay_seconds, onLimit: clock ? "delay" : "reject" } as const
   const job = await enqueueMail(db, config, mail, () => ({ name, payload }))
-  const row = { invoice_id: id, kind, job, link_id, sent_by: who.user_id, before, ...chosen }
+  const row = { invoice_id: id, kind, job, link_id, sent_by: who.user_id, before, ...chosen, ...clock }
   await insertMail(db, row, delay_seconds)
   await setMailJob(db, id, job)
   const copied = [...letter.cc, ...copies.filter((copy) => !letter.cc.includes(copy))]

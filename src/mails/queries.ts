@@ -22,6 +22,7 @@ type NewMail = {
   kind: MailKind
   job: number
   link_id: number
+  occurrence_id?: number
   sent_by: number | null
   recipient: string | null
   copies: string[] | null
@@ -110,7 +111,7 @@ export type Offered = {
 export async function findOffered(db: TenantDb, id: number, kind: MailKind): Promise<Offered | undefined> {
   const last = (column: "copies" | "message", whose = sql``) => sql`
     select m.${sql.ref(column)} from invoice_mails m where m.organization_id = i.organization_id
-      and m.kind = ${kind} and m.undone_at is null and m.${sql.ref(column)} is not null ${whose}
+      and m.kind = ${kind} and m.undone_at is null and m.occurrence_id is null and m.${sql.ref(column)} is not null ${whose}
     order by m.id desc limit 1`
   const theirs = sql`and m.invoice_id in (
     select own.id from invoices own where own.organization_id = i.organization_id and own.client_id = i.client_id)`

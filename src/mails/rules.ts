@@ -5,9 +5,15 @@ import { withStop } from "../core/values/text.ts"
 export const invoiceSubject = (number: string | null, organization: string) =>
   `Invoice${number === null ? "" : ` ${number}`} from ${organization}`
 
-/** `days` since it was due; below 1 it isn't overdue yet. */
-export const reminderSubject = (number: string, days: number) =>
-  days < 1 ? `${number} is due` : `${number} was due ${days} day${days === 1 ? "" : "s"} ago`
+/** `days` since it was due; below 1 it isn't overdue yet, and a negative number counts to the day on which it is due. */
+export const reminderSubject = (number: string, days: number) => `${number} ${dueWords(days)}`
+
+/** "was due 3 days ago", "is due in 1 day". */
+export function dueWords(days: number): string {
+  if (days === 0) return "is due"
+  const count = `${Math.abs(days)} day${Math.abs(days) === 1 ? "" : "s"}`
+  return days < 0 ? `is due in ${count}` : `was due ${count} ago`
+}
 
 /** The first line of every email, before any message: a message is remembered for the next client, a name isn't. */
 export const greeting = (client: string) => `Hello ${client},`
@@ -20,11 +26,20 @@ const ofNothing =
 const ofPart =
   "We've received part of your payment, and the rest is still due. If you've already sent it, thank you, and please ignore this reminder."
 
+const ofComing =
+  "This is a reminder of a payment that is due soon. If you've already sent it, thank you, and please ignore this reminder."
+
 const isOurs = (message: string) => message === ofNothing || message === ofPart
 
-/** The chosen message, unless it is one of ours: of those the right one is used. `paid`: what has been paid so far. */
-export const reminderMessage = (chosen: string | null, paid: number) =>
-  chosen && !isOurs(chosen) ? chosen : paid > 0 ? ofPart : ofNothing
+/**
+ * The chosen message, unless it is one of ours: of those the right one is used. `paid`: what has been paid so far. `days` since it
+ * was due.
+ */
+export function reminderMessage(chosen: string | null, paid: number, days = 1): string {
+  if (chosen && !isOurs(chosen)) return chosen
+  if (days < 0) return ofComing
+  return paid > 0 ? ofPart : ofNothing
+}
 
 /** Whole days from the day it was due to a later `today`, both `YYYY-MM-DD`. */
 export const daysSince = (due_on: string, today: string) =>

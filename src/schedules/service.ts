@@ -4,7 +4,7 @@ import type { Staff } from "../core/access/identity.ts"
 import { conflict, crossed, invalid, orNotFound, stale } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { dayAfter, todayIn } from "../core/values/dates.ts"
+import { dayAfter, momentOf, todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
 import { recordOf } from "../core/values/records.ts"
 import { can, type Role } from "../core/values/roles.ts"
@@ -29,7 +29,7 @@ import {
   updateSchedule,
   type WholeSchedule,
 } from "./queries.ts"
-import { momentOf, nextDay } from "./recurrence/rules.ts"
+import { nextDay } from "./recurrence/rules.ts"
 import { acts, refusals, type ScheduleAct } from "./rules.ts"
 import type {
   RepeatInput,

@@ -74,6 +74,10 @@ export const abilities = {
     plans: ["pro", "premium"],
     refusal: "Emailing statements requires a Pro subscription. Please upgrade your plan.",
   },
+  reminders: {
+    plans: ["pro", "premium"],
+    refusal: "Several reminders, or texts of your own, require a Pro subscription. Please upgrade your plan.",
+  },
   /** No "Powered by Portico" on what clients see. */
   unbranded: { plans: ["pro", "premium"] },
 } as const satisfies Record<string, { plans: readonly Plan[]; refusal?: string }>

@@ -1,13 +1,8 @@
 // Days that come again, and the moments of local times over the changes of the clock.
 import { Temporal } from "temporal-polyfill"
 import { expect, test } from "vitest"
-import {
-  momentOf,
-  nextDay,
-  nextDays,
-  placeOf,
-  type Recurrence,
-} from "../../src/schedules/recurrence/rules.ts"
+import { momentOf } from "../../src/core/values/dates.ts"
+import { nextDay, nextDays, placeOf, type Recurrence } from "../../src/schedules/recurrence/rules.ts"
 
 const monthly: Recurrence = {
   ...{

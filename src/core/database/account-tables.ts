@@ -1,6 +1,6 @@
 // Types of the tables of organizations, their people, plans and settings, and of their jobs.
 import type { ColumnType, Generated } from "kysely"
-import type { Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
+import type { Id, Json, MaybeStamp, Owner, ReminderStep, Stamp } from "./columns.ts"
 
 export type AccountTables = {
   users: {
@@ -89,6 +89,9 @@ export type AccountTables = {
     invoices_without_project: Generated<boolean>
     charges_tax: "yes" | "no" | "skipped" | null
     on_accept: Generated<"nothing" | "draft" | "send">
+    reminders_since: MaybeStamp
+    reminder_hour: Generated<number>
+    reminder_steps: ColumnType<ReminderStep[], string | undefined, string>
     updated_at: Stamp
   }
   taxes: {

@@ -21,6 +21,9 @@ export type TaxFigures = {
   reason: string | null
 }
 
+/** `days` from the due date on, negative before it; without words of its own a reminder says ours. */
+export type ReminderStep = { days: number; subject: string | null; message: string | null }
+
 /**
  * A part of an invoice that is due on a day of its own, in minor units; `percent` where it was given as one. The last one is due
  * with the invoice and has no day.

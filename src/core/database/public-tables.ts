@@ -41,6 +41,7 @@ export type PublicTables = {
     mail_cc: Generated<string[]>
     mail_bcc: Generated<string[]>
     custom: ColumnType<CustomValues, string | undefined, string>
+    reminders_off: Generated<boolean>
     e_invoice_profile: "factur-x" | "xrechnung-ubl" | "xrechnung-cii" | "peppol-ubl" | null
   }
   messages: {

@@ -34,9 +34,10 @@ export type ScheduleTables = {
   occurrences: {
     id: Id
     organization_id: Owner
-    kind: "schedule"
+    kind: "schedule" | "reminder"
     subject_id: number
     schedule_id: GeneratedAlways<number | null>
+    reminded_invoice_id: GeneratedAlways<number | null>
     on_day: string
     step: Generated<number>
     due_at: string

@@ -138,6 +138,7 @@ type WorkTables = {
     voided_at: MaybeStamp
     voided_on: string | null
     void_reason: string | null
+    reminders_muted: Generated<boolean>
   }
   invoice_items: {
     id: Id
@@ -165,6 +166,7 @@ type WorkTables = {
     kind: "invoice" | "reminder"
     job: number
     link_id: number | null
+    occurrence_id: number | null
     sent_by: number | null
     recipient: string | null
     copies: ColumnType<Addresses | null, string | null | undefined, never>

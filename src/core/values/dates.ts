@@ -19,6 +19,16 @@ export const todayIn = (time_zone: string): string => Temporal.Now.plainDateISO(
 export const dayIn = (time_zone: string, instant: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(time_zone).toPlainDate().toString()
 
+/**
+ * The moment of a local time, as ISO 8601. An hour that the clock leaves out is read after the gap, and of one that comes twice
+ * it is the first.
+ */
+export const momentOf = (on: string, at: string, time_zone: string): string =>
+  Temporal.PlainDate.from(on)
+    .toZonedDateTime({ timeZone: time_zone, plainTime: Temporal.PlainTime.from(at) })
+    .toInstant()
+    .toString({ fractionalSecondDigits: 3 })
+
 /** The first day of the current month in the zone, `YYYY-MM-01`. */
 export const monthIn = (time_zone: string): string => monthOf(todayIn(time_zone))
 

@@ -48,6 +48,10 @@ export function directionOf(text: string): "ltr" | "rtl" {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter) ? "rtl" : "ltr"
 }
 
+/** Words in braces become those of the map. Braces around anything else stay as they are. */
+export const filled = (text: string, words: ReadonlyMap<string, string>): string =>
+  text.replace(/\{[a-z_]+\}/g, (word) => words.get(word) ?? word)
+
 /** `ada+invoices@example.com` arrives in the mailbox of `ada@example.com`. */
 export const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, "@")
 

@@ -3,12 +3,19 @@ import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { MailKind } from "../queries.ts"
 
-type Enqueued = { client_id: number; mail_id: number; kind: MailKind; time_zone: string }
+/** `occurrence_id`: of a reminder that the clock sends. */
+type Enqueued = {
+  client_id: number
+  mail_id: number
+  kind: MailKind
+  time_zone: string
+  occurrence_id: number | null
+}
 
 /** By the portal link that it brings. */
 export async function findEnqueuedMail(db: TenantDb, link_id: number): Promise<Enqueued | undefined> {
   const [mail] = await db.run(sql<Enqueued>`
-    select l.client_id, m.id as mail_id, m.kind, o.time_zone
+    select l.client_id, m.id as mail_id, m.kind, m.occurrence_id, o.time_zone
     from portal_links l
     join organizations o on o.id = l.organization_id
     join invoice_mails m on m.organization_id = l.organization_id and m.link_id = l.id

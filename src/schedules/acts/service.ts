@@ -2,11 +2,11 @@
 import { byUser } from "../../audit-log/service.ts"
 import { conflict, crossed } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { dayAfter, todayIn } from "../../core/values/dates.ts"
+import { dayAfter, momentOf, todayIn } from "../../core/values/dates.ts"
 import { requireRoom } from "../../subscriptions/limits/service.ts"
 import { catchUpDays } from "../occurrences/rules.ts"
 import { lockParties, ruleOf, updateSchedule, type WholeSchedule } from "../queries.ts"
-import { momentOf, nextDay } from "../recurrence/rules.ts"
+import { nextDay } from "../recurrence/rules.ts"
 import { getSchedule, lockSchedule, logSchedule, readSchedule, type Writer } from "../service.ts"
 import { dropPending, insertSkipped, reopenFailed } from "./queries.ts"
 

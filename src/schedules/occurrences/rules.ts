@@ -1,6 +1,6 @@
 // What becomes of the days of a recurring invoice: which are made, which are too old, and how often one is tried.
-import { dayAfter } from "../../core/values/dates.ts"
-import { momentOf, nextDay, type Recurrence } from "../recurrence/rules.ts"
+import { dayAfter, momentOf } from "../../core/values/dates.ts"
+import { nextDay, type Recurrence } from "../recurrence/rules.ts"
 
 /** Days after an outage for which invoices are still made; a bill for an older one would surprise the client. */
 export const catchUpDays = 31

@@ -46,16 +46,6 @@ export const lastDayOf = (rule: Recurrence, on: string): string =>
     .subtract({ days: 1 })
     .toString()
 
-/**
- * The moment of a local time, as ISO 8601. An hour that the clock leaves out is read after the gap, and of one that comes twice
- * it is the first.
- */
-export const momentOf = (on: string, at: string, time_zone: string): string =>
-  Temporal.PlainDate.from(on)
-    .toZonedDateTime({ timeZone: time_zone, plainTime: Temporal.PlainTime.from(at) })
-    .toInstant()
-    .toString({ fractionalSecondDigits: 3 })
-
 /** `n` counts from 0. */
 function nthDay(rule: Recurrence, n: number): string {
   const { unit, every, day } = rule

@@ -15,8 +15,4 @@ export function wordsOn(rule: Recurrence, on: string, country: string | null): R
   ])
 }
 
-/** Braces around anything else stay as they are. */
-export const filled = (text: string, words: ReadonlyMap<string, string>): string =>
-  text.replace(/\{[a-z_]+\}/g, (word) => words.get(word) ?? word)
-
 const monthNames = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" })

@@ -588,6 +588,15 @@ export const calls: Record<string, Guarded> = {
     ],
   },
 
+  "GET /api/reminder-settings/": { audience: "reader", input: none },
+  "PATCH /api/reminder-settings/": {
+    audience: "owner",
+    input: () => ({ is_on: true, steps: [{ days: 7 }] }),
+  },
+  "GET /api/invoices/{id}/reminders/": byId("invoice", "reader"),
+  "PATCH /api/invoices/{id}/reminders/": byId("invoice", "staff", () => ({ is_muted: true })),
+  "GET /api/clients/{id}/reminders/": byId("client", "reader"),
+  "PATCH /api/clients/{id}/reminders/": byId("client", "staff", () => ({ is_excepted: true })),
   "GET /api/schedules/": { audience: "reader", input: none },
   "POST /api/schedules/": {
     audience: "staff",

@@ -55,6 +55,8 @@ const besides: Record<string, string> = {
   quotes: "body = replace(body::text, 'Work', $1)::jsonb",
   schedules: "body = replace(body::text, 'Work', $1)::jsonb",
   clients: "email = 'client@' || $1::text || '.test', custom = jsonb_build_object('1', $1::text)",
+  billing_settings:
+    "reminder_steps = jsonb_build_array(jsonb_build_object('days', 7, 'subject', $1::text, 'message', $1::text))",
   projects: "custom = jsonb_build_object('1', $1::text)",
   invoices:
     "taxes = '[]', discount_reason = $1, withholding_name = $1, withholding_rate = 0, custom = jsonb_build_object('1', $1::text)",

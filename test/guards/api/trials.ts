@@ -210,6 +210,9 @@ export const trials: Record<string, Trial> = {
     input: async (place) => ({ ...(await one(makePayment).input?.(place)), reason: "Entered twice" }),
   },
   "GET /api/clients/{id}/statement/pdf/": { input: fresh.keepStatement },
+  "PATCH /api/reminder-settings/ (with words of its own)": {
+    input: async () => ({ is_on: true, steps: [{ days: 7, subject: unique() }] }),
+  },
   "POST /api/schedules/": alone,
   "POST /api/schedules/{id}/pause/": one((of) => makeSchedule(of, { status: "active" })),
   "POST /api/schedules/{id}/resume/": alone,

@@ -55,8 +55,8 @@ function ofItsKind(name: string, schema: z.ZodType, kinds: Set<Kind>, where: Whe
   return wrong
 }
 
-/** Prices go down by a negative percentage. */
-const signed = /^percent$/
+/** Prices go down by a negative percentage, and reminders are sent before the due date, too. */
+const signed = /^percent$|^steps\.\d+\.days$/
 
 const wrongNumbers = (name: string, where: Where): unknown[] => [
   ...(signed.test(name) ? [] : [-1]),

@@ -180,7 +180,7 @@ test("the browser takes from the server types, schemas, rules, money, currencies
 
 test("the unscoped handle stays where it may be", () => {
   const allowed =
-    /^src\/(core|demo|operator|auth|organizations|subscriptions|team|samples|files|landing|portal|setup|oidc|events|invoices\/status|schedules\/occurrences|notifications\/emails|dashboard\/tallies)\/|^src\/(app|main)\.ts$/
+    /^src\/(core|demo|operator|auth|organizations|subscriptions|team|samples|files|landing|portal|setup|oidc|events|invoices\/status|schedules\/occurrences|reminders\/promises|notifications\/emails|dashboard\/tallies)\/|^src\/(app|main)\.ts$/
   const holders = filesOf("src/**/*.ts").filter((file) => /\bSystemDb\b|\bdb\.system\b/.test(read(file)))
   expect(holders.filter((file) => !allowed.test(file))).toEqual([])
 })

@@ -16,6 +16,10 @@ export const clientSentences = {
     `${who} changed the contact ${text(name)}: ${Array.isArray(changes) ? changes.map(changeOf).join(", ") : ""}`,
   "client contact_removed": (who: string, details: Details) =>
     `${who} removed the contact ${withAddress(details)}`,
+  "client reminders_stopped": (who: string, { name }: Details) =>
+    `${who} turned off automatic reminders for ${text(name)}`,
+  "client reminders_resumed": (who: string, { name }: Details) =>
+    `${who} turned on automatic reminders for ${text(name)}`,
   "client statement_sent": (who: string, { name, to, from_day, to_day }: Details) =>
     `${who} emailed ${text(name)} a statement of account for ${text(from_day)} to ${text(to_day)}, to ${shownAddress(text(to))}`,
 }

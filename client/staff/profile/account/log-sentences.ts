@@ -67,6 +67,8 @@ const sentences: Record<Deed, Say> = {
     `${who} undid sending ${invoice} before it was emailed`,
   "invoice reminder_undone": (who, _details, invoice) =>
     `${who} undid a reminder for ${invoice} before it was emailed`,
+  "invoice reminders_muted": (who, _details, invoice) => `${who} muted the reminders for ${invoice}`,
+  "invoice reminders_unmuted": (who, _details, invoice) => `${who} unmuted the reminders for ${invoice}`,
   "invoice viewed": (who, _details, invoice) => `${who} opened ${invoice}`,
   "invoice marked_paid": (who, { method }, invoice) => `${who} marked ${invoice} as paid${by(method)}`,
   "invoice confirmed": (who, { method }, invoice) => `${who} confirmed a payment for ${invoice}${by(method)}`,
