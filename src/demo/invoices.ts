@@ -2,6 +2,7 @@
 import { invoiceInput } from "../invoices/schema.ts"
 import { createInvoice } from "../invoicing/create-invoice.ts"
 import { clients } from "./clients-and-projects.ts"
+import { addCostCentres, type CostCentres } from "./cost-centres.ts"
 import { addTaxes, detailedInvoice, linesOf, type Taxes } from "./invoice-lines.ts"
 import { type Invoice, type Step, stepsOf } from "./invoice-steps.ts"
 import { storiesOf } from "./invoice-stories.ts"
@@ -18,22 +19,24 @@ const inSample = new Set([
 const issueDay = (index: number) => -Math.round(358 * (1 - index / count) ** 1.4)
 
 export async function invoiceEvents(studio: Studio): Promise<Event[]> {
-  const taxes = await addTaxes(studio)
+  const [taxes, centres] = [await addTaxes(studio), await addCostCentres(studio)]
   const stories = storiesOf(studio)
   const told = Array.from({ length: count }, (_, index) => index)
   const chosen = studio.isSample ? told.filter((index) => inSample.has(index)) : told
   return chosen.flatMap((index) => {
     const issued = issueDay(index)
     const steps = stories[index]?.(issued) ?? usualSteps(studio, index, issued)
-    return eventsOf(studio, index, issued, taxes, steps)
+    return eventsOf(studio, index, { issued, taxes, centres }, steps)
   })
 }
 
-function eventsOf(studio: Studio, index: number, issued: number, taxes: Taxes, steps: Step[]): Event[] {
+type Writing = { issued: number; taxes: Taxes; centres: CostCentres }
+
+function eventsOf(studio: Studio, index: number, writing: Writing, steps: Step[]): Event[] {
   const method = studio.methods[index % studio.methods.length]
   let invoice: Invoice | undefined
   const create = async () => {
-    const made = await createOne(studio, index, issued, taxes)
+    const made = await createOne(studio, index, writing)
     if (method) invoice = { made, method }
   }
   const run = async (step: Step) => {
@@ -41,12 +44,12 @@ function eventsOf(studio: Studio, index: number, issued: number, taxes: Taxes, s
     await step.run(invoice)
   }
   return [
-    { day: issued, hour: 9, run: create },
+    { day: writing.issued, hour: 9, run: create },
     ...steps.map((step) => ({ day: step.day, hour: step.hour, run: () => run(step) })),
   ]
 }
 
-function createOne({ db, projects, owner }: Studio, index: number, issued: number, taxes: Taxes) {
+function createOne({ db, projects, owner }: Studio, index: number, { issued, taxes, centres }: Writing) {
   const detailed = detailedInvoice(index, taxes)
   const project =
     (detailed && projects.find(({ place }) => place === detailed.client)) ??
@@ -57,10 +60,16 @@ function createOne({ db, projects, owner }: Studio, index: number, issued: numbe
     ...{ client: project.client, project: project.id, currency: project.currency },
     ...{ due_date: day(issued + 30), issue_date: day(issued) },
     ...(detailed?.body ?? { items: linesOf(index).map((line) => ({ ...line, ...(tax && { tax }) })) }),
+    ...centres(index),
+    ...(index === inParts && { instalments: halves(issued) }),
     notes: index % 4 === 0 ? "Thank you. It was a pleasure to work with you." : null,
   })
   return createInvoice(db, invoice, owner, noRates)
 }
+
+/** The newest one. */
+const inParts = 59
+const halves = (issued: number) => [14, 30].map((days) => ({ percent: 50, due_date: day(issued + days) }))
 
 /** Businesses in other countries of the EU owe the tax there; for the States none is named. */
 function taxFor({ place }: Project, { full, reverse, abroad }: Taxes) {

@@ -15,6 +15,7 @@ import {
   setPlanAndLook,
 } from "./queries.ts"
 import { addQuotes } from "./quotes.ts"
+import { addRecurring } from "./recurring.ts"
 import type { Workplace } from "./studio.ts"
 import { playTimeline, playWholeTimeline } from "./timeline.ts"
 
@@ -64,4 +65,5 @@ async function tellYear(place: Workplace) {
   await dateNotifications(db)
   await dateLog(db)
   await addQuotes(studio)
+  await addRecurring(studio)
 }

@@ -81,6 +81,13 @@ test("an owner opens a year of sample data, and removing it leaves nothing of it
     attachments: [{ name: "Timesheet.pdf" }],
   })
 
+  expect(await read("/api/schedules/")).toMatchObject([{ status: "active", mode: "draft" }])
+  const [newest]: { id: number }[] = await read("/api/invoices/?limit=1")
+  expect(await read(`/api/invoices/${newest?.id}/`)).toMatchObject({ instalments: [{}, {}] })
+  const [field]: { id: number }[] = await read("/api/custom-fields/")
+  const { issued_uses }: { issued_uses: number } = await read(`/api/custom-fields/${field?.id}/`)
+  expect(issued_uses).toBeGreaterThan(5)
+
   expect((await owner.rest("POST", path)).body).toMatchObject({ id: sample.id })
   expect(await owner.rest("DELETE", path)).toMatchObject({
     status: 200,
