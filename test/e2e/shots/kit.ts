@@ -46,7 +46,9 @@ async function drawOpening(place: Place, theme: string, opening: string) {
   for (const at of ["dialog", "commands"].includes(opening) ? [width, 360] : [width]) {
     await onPage(place, theme, at, opening, async (page, name) => {
       await open(page, opening)
-      await page.waitForFunction(() => document.getAnimations().length === 0)
+      await page.waitForFunction(() =>
+        document.getAnimations().every(({ timeline }) => timeline !== document.timeline),
+      )
       await page.screenshot({ path: join(place.pictures, `${name}.png`) })
       for (const one of await axe(page, { over: true })) place.complain(name, one)
     })

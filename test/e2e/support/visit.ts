@@ -96,7 +96,7 @@ async function arrive(page: Page, { shows, act, ends }: Screen) {
   await ends?.(page).waitFor()
 }
 
-/** Typefaces are there, nothing moves and, unless something is held back, nothing is grey any more. */
+/** Typefaces are there, nothing moves by itself and, unless something is held back, nothing is grey any more. */
 export async function settle(page: Page, held = false) {
   await page.waitForFunction(
     (held) =>
@@ -106,7 +106,12 @@ export async function settle(page: Page, held = false) {
         (image) =>
           image.complete || (image.loading === "lazy" && image.getBoundingClientRect().top > innerHeight),
       ) &&
-      document.getAnimations().every((one) => one.effect?.getComputedTiming().iterations === Infinity),
+      document
+        .getAnimations()
+        .every(
+          ({ effect, timeline }) =>
+            timeline !== document.timeline || effect?.getComputedTiming().iterations === Infinity,
+        ),
     held,
   )
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
