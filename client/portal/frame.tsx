@@ -53,7 +53,7 @@ function Header() {
   const tabs = [
     { to: "/portal/overview", label: "Overview", shown: true },
     { to: "/portal/projects", label: "Projects", shown: works },
-    { to: "/portal/invoices", label: "Invoices", shown: sees("billing") },
+    { to: "/portal/invoices", also: ["/portal/quotes"], label: "Invoices", shown: sees("billing") },
     { to: "/portal/messages", label: "Messages", count, countLabel: "unread messages", shown: works },
   ]
   return (

@@ -28,13 +28,13 @@ export const PageHeader = (props: PageHeaderProps) => {
   return (
     <header
       className={clsx(
-        "flex flex-col sm:flex-row sm:justify-between",
+        "flex flex-col",
         tabs
-          ? "-mt-2 gap-x-4 gap-y-3 border-line sm:-mt-6 sm:flex-wrap sm:items-center sm:border-b"
-          : "gap-4 sm:items-end",
+          ? "-mt-2 gap-x-4 gap-y-3 border-line sm:-mt-6 lg:flex-row lg:items-center lg:justify-between lg:border-b"
+          : "gap-4 sm:flex-row sm:items-end sm:justify-between",
       )}
     >
-      <div className={clsx("min-w-0", tabs && "border-line max-sm:border-b")}>
+      <div className={clsx("min-w-0", tabs && "border-line max-lg:border-b")}>
         {tabs}
         {back && (
           <Link

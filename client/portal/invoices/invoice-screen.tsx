@@ -121,7 +121,7 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
     <div className="mt-4 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:*:w-auto sm:max-lg:*:min-w-36">
       {invoice.can_pay && <PayButton invoice={invoice} amount={nextText(invoice)} />}
       {invoice.client_credit > 0 && (
-        <div className="grid min-h-11">
+        <div className="grid min-h-11 grid-cols-[minmax(0,1fr)]">
           <Suspense fallback={null}>
             <UseCredit invoice={invoice} />
           </Suspense>

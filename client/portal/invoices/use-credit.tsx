@@ -25,8 +25,10 @@ export function UseCredit({ invoice }: { invoice: PortalInvoiceDetail }) {
   }
   return (
     <>
-      <Button size="lg" wide className="max-w-full" onClick={() => setAsking(true)}>
-        <span className="tabular truncate">Use {invoice.formatted_client_credit} of your credit</span>
+      <Button size="lg" wide onClick={() => setAsking(true)}>
+        <span className="tabular block whitespace-normal text-balance leading-tight">
+          Use {invoice.formatted_client_credit} of your credit
+        </span>
       </Button>
       <Confirm
         open={isAsking}

@@ -121,7 +121,7 @@ const unitName = (unit: string | null) => namedUnits.find(({ value }) => value =
 function Prices({ prices: [first, ...more] }: Pick<Product, "prices">) {
   if (!first) return <span className="text-muted max-md:sr-only">—</span>
   return (
-    <span title={[first, ...more].map(({ formatted }) => formatted).join("\n")}>
+    <span className="block text-right" title={[first, ...more].map(({ formatted }) => formatted).join("\n")}>
       {first.formatted}
       {more.map(({ currency, formatted }) => (
         <span key={currency} className="block font-normal text-muted text-xs">

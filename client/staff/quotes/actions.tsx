@@ -81,8 +81,8 @@ function usePdf({ id, number, revision }: QuoteDetail) {
   }
 }
 
-/** The primary action. */
-export function NextAction({ quote, dialogs }: ActionsProps) {
+/** The primary action. Not a component: the header keeps no room for one that draws nothing. */
+export function nextAction({ quote, dialogs }: ActionsProps) {
   const next = nextAct(quote.status)
   if (next === null || !quote.allowed.includes(next)) return null
   return (

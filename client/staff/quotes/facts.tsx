@@ -31,7 +31,7 @@ export const Facts = ({ quote }: { quote: QuoteDetail }) => (
         {quote.invoices.map(({ id, number, is_numbered, status, kind }) => (
           <p key={id}>
             {kind !== "standard" && `${kindTitles[kind]} `}
-            <Link to={`/invoices/${id}`} className="text-link hover:underline">
+            <Link to={`/invoices/${id}`} className="text-link underline underline-offset-2">
               {is_numbered ? number : "Draft"}
             </Link>{" "}
             · {statusLabels[status]}

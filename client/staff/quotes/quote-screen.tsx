@@ -10,7 +10,7 @@ import { Deleted } from "../deleted.tsx"
 import { Timeline } from "../invoices/detail/timeline.tsx"
 import { may } from "../may.ts"
 import { useReadNotifications } from "../notifications/use-notifications.ts"
-import { Actions, NextAction } from "./actions.tsx"
+import { Actions, nextAction } from "./actions.tsx"
 import { AttachmentsCard } from "./attachments.tsx"
 import { Dialogs, useDialogs } from "./dialogs.tsx"
 import { QuoteDocument } from "./document.tsx"
@@ -49,7 +49,7 @@ function Quote({ quote }: { quote: QuoteDetail }) {
         badge={quote.number !== null && <QuoteBadge status={quote.status} />}
         description={<Parties quote={quote} />}
         actions={<Actions quote={quote} dialogs={dialogs} />}
-        main={<NextAction quote={quote} dialogs={dialogs} />}
+        main={nextAction({ quote, dialogs })}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <QuoteDocument quote={quote} />

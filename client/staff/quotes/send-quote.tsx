@@ -40,8 +40,8 @@ export function SendQuote({ quote, open, onClose }: QuestionProps) {
     >
       <span className="wrap-anywhere">
         We'll email it to {to}
-        {copies.length > 0 && `, copy to ${copies.join(", ")}`}, with the PDF and a link to accept or decline
-        it.
+        {copies.length > 0 && `, copy to ${copies.join(", ")}`}, with the PDF
+        {quote.attachments.length > 0 && ", the attached files"} and a link to accept or decline it.
       </span>
       {isDraft && (
         <>

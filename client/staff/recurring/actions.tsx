@@ -38,8 +38,8 @@ export function Actions({ schedule: { allowed }, dialogs }: ActionsProps) {
   )
 }
 
-/** The primary action. */
-export const NextAction = ({ schedule: { allowed }, dialogs }: ActionsProps) =>
+/** The primary action. Not a component: the header keeps no room for one that draws nothing. */
+export const nextAction = ({ schedule: { allowed }, dialogs }: ActionsProps) =>
   allowed.includes("resume") && (
     <Button icon={looks.resume.icon} variant="primary" onClick={() => dialogs.open("resume")}>
       {looks.resume.label}

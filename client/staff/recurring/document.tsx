@@ -22,7 +22,9 @@ export const ScheduleDocument = ({ schedule, edit }: DocumentProps) => (
       )
     }
   >
-    <Lines document={schedule} />
+    <div className="-mt-6">
+      <Lines document={schedule} />
+    </div>
     <div className="mt-4 flex flex-col gap-6">
       <TotalsTable
         rows={totalRows(schedule, schedule, (amount, less) =>

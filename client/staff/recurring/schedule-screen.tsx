@@ -9,7 +9,7 @@ import { Card, PageHeader } from "../../ui/page.tsx"
 import { Deleted } from "../deleted.tsx"
 import { Timeline } from "../invoices/detail/timeline.tsx"
 import { may } from "../may.ts"
-import { Actions, NextAction } from "./actions.tsx"
+import { Actions, nextAction } from "./actions.tsx"
 import { ComingDates, PastDates } from "./dates.tsx"
 import { Dialogs, useDialogs } from "./dialogs.tsx"
 import { ScheduleDocument } from "./document.tsx"
@@ -65,7 +65,7 @@ function Schedule({ schedule }: { schedule: ScheduleDetail }) {
           </>
         }
         actions={<Actions schedule={schedule} dialogs={dialogs} />}
-        main={<NextAction schedule={schedule} dialogs={dialogs} />}
+        main={nextAction({ schedule, dialogs })}
       />
       <Problem schedule={schedule} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

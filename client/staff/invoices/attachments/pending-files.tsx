@@ -1,7 +1,7 @@
 // Files that are chosen for a document: added by a button or by dropping them, each with its progress or its problem.
 import { clsx } from "clsx"
 import { Paperclip, RotateCw, X } from "lucide-react"
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { maxDocumentFiles } from "../../../../src/messages/attachments/rules.ts"
 import { documentEndings } from "../../../../src/uploads/rules.ts"
 import { bytes } from "../../../lib/format.ts"
@@ -66,7 +66,7 @@ export function PendingFiles({ place, attached, onAdded, onRetry, children }: Pe
           {limitSentence}
         </p>
       )}
-      {attached + pending.length < maxDocumentFiles && <AttachButton onFiles={add} />}
+      {attached + pending.length < maxDocumentFiles && <AttachButton onFiles={add} shown={pending.length} />}
     </div>
   )
 }
@@ -81,34 +81,49 @@ export const NewFiles = ({ place }: { place: NewPlace }) => (
   />
 )
 
+type AttachButtonProps = {
+  onFiles: (files: File[]) => void
+  /** How many files are listed above it. */
+  shown: number
+}
+
 /** The label is the button; the invisible input inside keeps the keyboard working. */
-const AttachButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
-  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    <label
-      className={clsx(
-        buttonLook({ size: "sm" }),
-        "relative has-focus-visible:outline-2 has-focus-visible:outline-ring",
-      )}
-    >
-      <Paperclip aria-hidden />
-      Attach files
-      <input
-        type="file"
-        multiple
-        aria-label="Attach files"
-        accept={documentEndings.map((ending) => `.${ending}`).join()}
-        className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          event.target.value = ""
-        }}
-      />
-    </label>
-    <span className="text-muted text-xs">
-      Up to {maxDocumentFiles} files, {maxMb()} MB each
-    </span>
-  </div>
-)
+function AttachButton({ onFiles, shown }: AttachButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // The files that were just chosen push it down: the focus stays in sight.
+  useLayoutEffect(() => {
+    if (shown > 0 && input.current === document.activeElement)
+      input.current?.parentElement?.scrollIntoView({ block: "nearest" })
+  }, [shown])
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <label
+        className={clsx(
+          buttonLook({ size: "sm" }),
+          "relative scroll-my-1 has-focus-visible:outline-2 has-focus-visible:outline-ring",
+        )}
+      >
+        <Paperclip aria-hidden />
+        Attach files
+        <input
+          ref={input}
+          type="file"
+          multiple
+          aria-label="Attach files"
+          accept={documentEndings.map((ending) => `.${ending}`).join()}
+          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])])
+            event.target.value = ""
+          }}
+        />
+      </label>
+      <span className="text-muted text-xs">
+        Up to {maxDocumentFiles} files, {maxMb()} MB each
+      </span>
+    </div>
+  )
+}
 
 type OneFileProps = { one: Pending; place: Place; onRetry: (one: Pending, file: File) => void }
 

@@ -121,7 +121,9 @@ const statusText = (status: unknown) =>
 export const filesIn = (files: unknown) => (Array.isArray(files) ? files.join(", ") : "a file")
 
 const listed = (fields: unknown) =>
-  Array.isArray(fields) ? fields.map((field) => names[String(field)] ?? String(field)).join(", ") : "details"
+  Array.isArray(fields)
+    ? fields.map((field) => names[String(field)] ?? String(field).replaceAll("_", " ")).join(", ")
+    : "details"
 
 /** Labels that differ from the API's name. */
 const names: Record<string, string> = {
@@ -132,4 +134,5 @@ const names: Record<string, string> = {
   ...recordOf(fieldNames, inSentence),
   po_number: "PO number",
   buyer_reference: "client's reference",
+  custom: "custom fields",
 }

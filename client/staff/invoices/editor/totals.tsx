@@ -6,8 +6,8 @@ import type { TotalRow } from "../total-rows.ts"
 export function TotalLine({ rows }: { rows: readonly TotalRow[] }) {
   const last = rows.at(-1)
   return (
-    <span aria-hidden="true" className="min-w-0 truncate text-muted">
-      {last?.label} <b className="tabular font-semibold text-ink">{last?.value}</b>
+    <span aria-hidden="true" className="min-w-0 text-muted">
+      {last?.label} <b className="tabular inline-block font-semibold text-ink">{last?.value}</b>
     </span>
   )
 }
