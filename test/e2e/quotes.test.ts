@@ -1,5 +1,7 @@
-// A quote by keyboard alone: written, issued, accepted by phone, and billed by a deposit and a final invoice.
+// Quotes by keyboard alone: written, issued or sent, accepted by phone or in the portal, and billed by a deposit and a final invoice.
+import type { Locator } from "playwright-core"
 import { expect, test } from "vitest"
+import type { Hand } from "./support/hand.ts"
 import { keyboardHand } from "./support/keyboard.ts"
 import { sharedProduct } from "./support/product.ts"
 import { hears, sees } from "./support/sees.ts"
@@ -7,6 +9,12 @@ import { step } from "./support/step.ts"
 import { makeWorkspace } from "./support/workspace.ts"
 
 const product = sharedProduct()
+
+/** The keyboard opens the browser's own dialog for files. */
+async function attach(hand: Hand, input: Locator, name: string) {
+  const [chooser] = await Promise.all([hand.page.waitForEvent("filechooser"), hand.press(input)])
+  await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from("By weight") })
+}
 
 test("a quote is written, issued, revised, accepted by phone, and billed by a deposit and a final invoice", async () => {
   const studio = await makeWorkspace(product)
@@ -30,11 +38,10 @@ test("a quote is written, issued, revised, accepted by phone, and billed by a de
     await hand.press(dialog.getByRole("button", { name: "30 days" }))
     await hand.type(dialog.getByLabel("Deposit"), "30")
     await hand.type(dialog.getByLabel("Tax rate"), "20")
-    await hand.press(dialog.getByRole("button", { name: "More", exact: true }))
-    await page.getByRole("menuitem", { name: "Attached files" }).click()
-    const terms = { name: "terms.txt", mimeType: "text/plain", buffer: Buffer.from("By weight") }
-    await dialog.getByLabel("Attach files").setInputFiles(terms)
-    await dialog.getByRole("button", { name: "Create Quote" }).click()
+    await hand.take(dialog.getByRole("button", { name: "More", exact: true }), "Attached files")
+    await attach(hand, dialog.getByLabel("Attach files"), "terms.txt")
+    await sees(page, "terms.txt")
+    await hand.press(dialog.getByRole("button", { name: "Create Quote" }))
     await hears(page, "Quote created")
     await says(/Draft quote.*Total \$600\.00.*Deposit 30%.*Attached files.*terms\.txt/)
     await button("Remove file terms.txt").waitFor()
@@ -42,8 +49,7 @@ test("a quote is written, issued, revised, accepted by phone, and billed by a de
 
   await step("it is printed as a pro forma invoice", async () => {
     const download = page.waitForEvent("download")
-    await hand.press(button("More"))
-    await page.getByRole("menuitem", { name: "Pro forma PDF" }).click()
+    await hand.take(button("More"), "Pro forma PDF")
     expect((await download).suggestedFilename()).toBe("pro-forma-draft.pdf")
   })
 
@@ -94,4 +100,44 @@ test("a quote is written, issued, revised, accepted by phone, and billed by a de
       await says(/QUO-0001 · rev\. 2.*Invoiced.*QUO-0001.*Superseded/)
     },
   )
+})
+
+test("a quote is given a file, sent, and accepted in the portal", async () => {
+  const studio = await makeWorkspace(product)
+  const email = `ada@${studio.slug}.example`
+  const client = await studio.rest("POST", "/api/clients/", { name: "Ada Lovelace", email })
+  const items = [{ description: "Design", quantity: 1, unit_price: 500 }]
+  const { id } = await studio.rest("POST", "/api/quotes/", { client: client.id, items })
+  const page = await studio.owner(`/quotes/${id}`)
+  const staff = keyboardHand(page)
+
+  await step("a file is attached on its page, and it is sent", async () => {
+    const main = page.getByRole("main")
+    await attach(staff, main.getByLabel("Attach files"), "terms.txt")
+    await main.getByRole("button", { name: "Remove file terms.txt" }).waitFor()
+    await staff.press(main.getByRole("button", { name: "Send", exact: true }))
+    const question = page.getByRole("alertdialog")
+    await staff.see(question.getByText(`We'll email it to ${email}`))
+    await staff.press(question.getByRole("button", { name: "Send", exact: true }))
+    await hears(page, "Quote sent")
+  })
+
+  await step("its client downloads the file and accepts", async () => {
+    const inside = await studio.client(client.id, `/portal/quotes/${id}`)
+    const reader = keyboardHand(inside)
+    const download = inside.waitForEvent("download")
+    await reader.press(inside.getByRole("button", { name: /^Download terms\.txt/ }))
+    expect((await download).suggestedFilename()).toBe("terms.txt")
+    await reader.press(inside.getByRole("main").getByRole("button", { name: "Accept", exact: true }))
+    const dialog = inside.getByRole("dialog")
+    await reader.type(dialog.getByLabel("Your name"), "Ada King")
+    const agreed = dialog.getByRole("checkbox", { name: "I agree to this quote" })
+    await reader.see(agreed)
+    await inside.keyboard.press("Tab")
+    await inside.keyboard.press("Space")
+    expect(await agreed.isChecked()).toBe(true)
+    await reader.press(dialog.getByRole("button", { name: "Accept quote" }))
+    await hears(inside, "Quote accepted")
+    await sees(page, "Accepted")
+  })
 })

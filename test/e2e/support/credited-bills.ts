@@ -32,6 +32,9 @@ export async function addCredited({ call }: Ground, member: Member, { client }: 
   const mistaken = await credit(seaNotes, { amounts: [{ amount: 40 }], reason: "Entered for another" })
   await post(`/api/credit-notes/${mistaken}/cancel/`)
   const seaDraftNote = await credit(seaNotes, { ...one, reason: "Another cushion", issue: false })
+  const file = new FormData()
+  file.append("file", new Blob(["Seam, open"]), "photo-of-the-seam.txt")
+  await post(`/api/credit-notes/${seaDraftNote}/attachments/`, file)
   const seaVoided = await bill([{ description: "Lantern, billed twice", quantity: 1, unit_price: 380 }])
   await post(`/api/invoices/${seaVoided}/void/`, { reason: "Billed twice", credit_note: true })
   return { seaPart, seaNotes, seaNote: returned, seaDraftNote, seaVoided }

@@ -18,8 +18,9 @@ import type { Member } from "./calling.ts"
 import { addCredited } from "./credited-bills.ts"
 import { addKept, settle } from "./kept-bills.ts"
 import { showLongNames, showPictures } from "./landing-pages.ts"
+import { addNoted } from "./noted.ts"
 import { addPaid } from "./paid-bills.ts"
-import { addQuotes } from "./quoted.ts"
+import { addBilledQuotes, addQuotes } from "./quoted.ts"
 import { addRecurring } from "./recurring-bills.ts"
 import { addSaid } from "./said-bills.ts"
 import { type Place, settingsAt } from "./server.ts"
@@ -92,6 +93,13 @@ export type Ids = Record<
   | "quoteDraft"
   | "quoteSent"
   | "quoteAccepted"
+  | "quoteDeclined"
+  | "quoteInvoiced"
+  | "quoteDeposit"
+  | "quoteExpired"
+  | "notedClient"
+  | "notedProject"
+  | "instalments"
   | "recurring"
   | "recurringPaused"
   | "keptClient"
@@ -122,6 +130,10 @@ export async function makeWorld(place: Place): Promise<World> {
   await ground.call("PATCH", "/api/billing-settings/", { member: newcomer, body: { protect_issued: true } })
   const beginner = await register(ground, "Marlow & Finch")
   const small = await register(ground, "Bramble Bakery")
+  await ground.call("PATCH", "/api/billing-settings/", {
+    member: small,
+    body: { invoices_without_project: true },
+  })
   const forgetful = await register(ground, "Otter Press")
   const newClient = await addClient(ground, beginner, "Nadia Petrova")
   const smallClient = await addClient(ground, small, "Ruth Abara")
@@ -162,6 +174,8 @@ export async function makeWorld(place: Place): Promise<World> {
     ids: {
       ...(await examplesOf(ground, studio.owner, studio.client)),
       ...(await addWork(ground, small, smallClient.client.id)),
+      ...(await addNoted(ground, small, smallClient)),
+      ...(await addBilledQuotes(ground, small, smallClient)),
       ...seaWork,
       ...(await addPaid(ground, studio.owner)),
       ...seaSaid,

@@ -83,6 +83,11 @@ export const editorScreens: readonly Screen[] = [
       await page.getByLabel("Attach files").setInputFiles([
         { name: "timesheet, November.csv", mimeType: "text/csv", buffer: Buffer.alloc(9_000) },
         { name: "timesheet.exe", mimeType: "text/csv", buffer: Buffer.alloc(9) },
+        {
+          name: "drawings-of-all-floors.pdf",
+          mimeType: "application/pdf",
+          buffer: Buffer.alloc(21 * 1024 ** 2),
+        },
       ])
     },
     ends: words(/^Choose one of these file types/),
@@ -108,6 +113,26 @@ export const editorScreens: readonly Screen[] = [
     ...{ name: "invoice-detailed-edit", alike: true, who: "sea", shows: dialog, over: true },
     path: ({ ids }) => `/invoices/${ids.seaDetailed}?edit=1`,
     act: (page) => page.getByLabel("Tax on item 5").waitFor(),
+  },
+  {
+    ...{ name: "invoice-no-project", alike: true, ...creating, who: "small" },
+    ends: (page) => page.getByLabel("Project"),
+  },
+  {
+    ...{
+      name: "invoice-custom-problems",
+      alike: true,
+      who: "small",
+      shows: dialog,
+      over: true,
+      refused: true,
+    },
+    path: ({ ids }) => `/invoices/${ids.instalments}?edit=1`,
+    act: async (page) => {
+      await dialog(page).getByLabel("Margin").fill("a lot")
+      await dialog(page).getByRole("button", { name: "Save Changes" }).click()
+    },
+    ends: words("Margin: Enter a number"),
   },
   {
     ...{ name: "invoice-first", ...creating, who: "newcomer" },

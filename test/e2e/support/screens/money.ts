@@ -306,4 +306,63 @@ const credits: readonly Screen[] = [
   { name: "invoice-credit-offer", alike: true, ...credited("seaPart"), shows: words(/of credit/) },
 ]
 
-export const moneyScreens = [...invoices, ...credits, ...balances, ...statements, ...payments, ...reports]
+/** Of someone with instalments, attached files, custom fields and a second contact. */
+const noted: readonly Screen[] = [
+  {
+    name: "invoice-in-instalments",
+    who: "small",
+    path: ({ ids }) => `/invoices/${ids.instalments}`,
+    shows: words("KST-400"),
+  },
+  {
+    ...{ name: "project-fields", alike: true, who: "small", shows: words("Oven booked until") },
+    path: ({ ids }) => `/projects/${ids.notedProject}`,
+  },
+  {
+    ...{ name: "client-contacts", who: "small", shows: words("Samuel Abara") },
+    path: ({ ids }) => `/clients/${ids.notedClient}`,
+  },
+  {
+    ...{ name: "client-fields-edit", alike: true, who: "small", ...over },
+    path: ({ ids }) => `/clients/${ids.notedClient}?edit`,
+    ends: (page) => dialog(page).getByLabel("Supplier no."),
+  },
+  {
+    ...{ name: "contact-add", who: "small", shows: words("Samuel Abara"), over: true },
+    path: ({ ids }) => `/clients/${ids.notedClient}`,
+    act: async (page) => {
+      await press(page, "Add contact")
+      await dialog(page).getByLabel("Name").fill("Ida")
+      await dialog(page).getByLabel("Email").fill("ida at home")
+      await dialog(page).getByRole("button", { name: "Add contact" }).click()
+    },
+    ends: (page) => dialog(page).locator("[aria-invalid]"),
+  },
+  {
+    ...{ name: "contact-edit", alike: true, who: "small", shows: words("Samuel Abara"), over: true },
+    path: ({ ids }) => `/clients/${ids.notedClient}`,
+    act: (page) => behind(page, "More actions for Samuel Abara", "Edit")(),
+    ends: dialog,
+  },
+  {
+    ...{ name: "contact-remove", alike: true, who: "small", shows: words("Samuel Abara"), over: true },
+    path: ({ ids }) => `/clients/${ids.notedClient}`,
+    act: (page) => behind(page, "More actions for Samuel Abara", "Remove")(),
+    ends: dialog,
+  },
+  {
+    ...{ name: "invoice-e-invoice-kept", alike: true, who: "keeper", ...over },
+    path: ({ ids }) => `/invoices/${ids.keptSent}?e-invoice=1`,
+    ends: (page) => dialog(page).getByRole("status").first(),
+  },
+]
+
+export const moneyScreens = [
+  ...invoices,
+  ...credits,
+  ...balances,
+  ...noted,
+  ...statements,
+  ...payments,
+  ...reports,
+]

@@ -126,6 +126,35 @@ const inside: readonly Screen[] = [
     over: true,
   },
   {
+    ...{ name: "portal-quote-changed", alike: true, ...seaQuote("quoteSent", "?accept"), shows: dialog },
+    fails: {
+      ...{ calls: ["portal.quotes.accept"], status: 409 },
+      message: "This quote has changed. Please look at it again.",
+    },
+    act: async (page) => {
+      await dialog(page).getByLabel("Your name").fill("Solveig Aune")
+      await dialog(page).getByRole("checkbox", { name: "I agree to this quote" }).click()
+      await dialog(page).getByRole("button", { name: "Accept quote" }).click()
+    },
+    ends: words("This quote has changed."),
+    ...{ over: true, news: true },
+  },
+  { name: "portal-quote-declined", alike: true, ...seaQuote("quoteDeclined"), shows: words(/^Declined by/) },
+  {
+    ...{ name: "portal-quote-expired", alike: true, who: "smallClient" },
+    path: ({ ids }) => `/portal/quotes/${ids.quoteExpired}`,
+    shows: words(/^This quote expired/),
+  },
+  {
+    ...{
+      name: "portal-invoice-instalments",
+      alike: true,
+      who: "smallClient",
+      shows: words("Bread for the summer"),
+    },
+    path: ({ ids }) => `/portal/invoices/${ids.instalments}`,
+  },
+  {
     ...{ name: "portal-quote-missing", alike: true, who: "seaClient", path: "/portal/quotes/999999" },
     shows: heading("Quote Not Found"),
     refused: true,

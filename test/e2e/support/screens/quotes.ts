@@ -26,6 +26,16 @@ export const quoteScreens: readonly Screen[] = [
   },
   { name: "quote-draft", alike: true, ...at("quoteDraft"), shows: words("Survey of the boathouse") },
   { name: "quote-accepted", ...at("quoteAccepted"), shows: words("Recorded by your team") },
+  { name: "quote-declined", alike: true, ...at("quoteDeclined"), shows: words("Too expensive this year") },
+  {
+    name: "quote-invoiced",
+    alike: true,
+    ...at("quoteInvoiced"),
+    who: "small",
+    shows: words("Rolls for a month"),
+  },
+  { name: "quote-deposit", alike: true, ...at("quoteDeposit"), who: "small", shows: words("Wedding cake") },
+  { name: "quote-expired", alike: true, ...at("quoteExpired"), who: "small", shows: words("Cake for sixty") },
   {
     name: "quote-missing",
     alike: true,
@@ -36,9 +46,15 @@ export const quoteScreens: readonly Screen[] = [
   },
   { name: "quote-new", who: "sea", path: "/quotes?create", ...over },
   { name: "quote-edit", alike: true, ...at("quoteDraft", "?edit"), ...over },
+  {
+    ...{ name: "quote-problems", alike: true, who: "sea", path: "/quotes?create", ...over },
+    act: (page) => dialog(page).getByRole("button", { name: "Create Quote" }).click(),
+    ends: words("Please fill in all required fields"),
+  },
   { name: "quote-answer", ...at("quoteSent", "?answer"), ...over },
   { name: "quote-validity", ...at("quoteSent", "?extend"), ...over },
   { name: "quote-convert", ...at("quoteAccepted", "?convert"), ...over },
+  { name: "quote-convert-final", alike: true, ...at("quoteDeposit", "?convert"), who: "small", ...over },
   {
     ...{ name: "quote-issue", ...at("quoteDraft"), shows: words("Survey of the boathouse"), over: true },
     ...asking("Issue"),

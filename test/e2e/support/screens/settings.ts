@@ -114,6 +114,10 @@ export const settingsScreens: readonly Screen[] = [
     },
   },
   {
+    ...{ name: "billing-fields", alike: true, who: "small", path: "/billing" },
+    shows: words("Cost centre"),
+  },
+  {
     ...{ name: "protection-on", alike: true, who: "newcomer", path: "/billing" },
     shows: (page) => protection(page).and(page.locator("[aria-checked=true]")),
   },
