@@ -40,6 +40,9 @@ test("where the settings allow it, an invoice is written, sent, shown, copied an
   })
   const payer = await signInClient(id, client.id)
   expect((await payer.rest("GET", `/portal/invoices/${body.id}/`)).body).toMatchObject({ project: null })
+  const listed = [{ id: body.id, project: null }]
+  expect((await payer.rest("GET", "/portal/invoices/")).body).toMatchObject(listed)
+  expect((await staff.rest("GET", "/api/invoices/")).body).toMatchObject(listed)
   expect(await staff.rest("POST", `/api/invoices/${body.id}/duplicate/`, {})).toMatchObject({
     status: 201,
     body: { project: null },
