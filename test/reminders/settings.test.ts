@@ -1,7 +1,8 @@
 // The settings of reminders: an owner's, written down, and within what the plan has.
 import { expect, test } from "vitest"
+import { testApp } from "../support/app.ts"
 import { makeMember, signIn } from "../support/factories.ts"
-import { makeDesk } from "./desk.ts"
+import { makeDesk, outcomes } from "./desk.ts"
 
 const usual = { subject: null, message: null }
 const suggested = [-3, 1, 7, 14].map((days) => ({ days, ...usual }))
@@ -62,12 +63,21 @@ test("free has one reminder, with our words; a plan that ended keeps the first",
 
 test("switched on, or with another step, what came before stays unsent", async () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const desk = await makeDesk({}, { is_on: true, hour: 0, steps: [{ days: 20 }] })
-  const invoice = await desk.add(day(-5))
-  expect(await desk.pass(new Date().toISOString())).toEqual([])
-  await desk.change({ steps: [{ days: 5 }, { days: 20 }] })
-  expect(await desk.pass(new Date().toISOString())).toEqual([])
-  expect(await desk.read(invoice)).toMatchObject({ next: { days: 20 } })
+  const desk = await makeDesk({}, { is_on: true, hour: 0, steps: [{ days: 5 }, { days: 20 }] })
+  const issued_at = `${day(-30)}T12:00:00Z`
+  const [one, two] = [await desk.add(day(-5)), await desk.add(day(-4))]
+  const { app } = await testApp()
+  const invoices = app.db.system.updateTable("invoices").set({ issued_at })
+  await invoices.where("organization_id", "=", desk.organization.id).execute()
+  const now = new Date().toISOString()
+  expect(await desk.pass(now)).toEqual([])
+  expect(outcomes(await desk.read(one))).toEqual([[5, "before_on"]])
+  const settings = app.db.system.updateTable("billing_settings").set({ reminders_since: issued_at })
+  await settings.where("organization_id", "=", desk.organization.id).execute()
+  await desk.change({ steps: [{ days: 4 }, { days: 5 }, { days: 20 }] })
+  expect(await desk.pass(now)).toEqual([])
+  expect(outcomes(await desk.read(two))).toEqual([[4, "before_on"]])
+  expect(await desk.read(two)).toMatchObject({ next: { days: 5 } })
 })
 
 test("a muted invoice and an excepted client are told, logged once and can be taken back", async () => {
