@@ -68,6 +68,8 @@ function textFor({ event, details }: TimelineEvent): string {
   if (event === "reminded") return `Reminder to ${receivers(details)}`
   if (event === "sending_undone") return "Sending undone"
   if (event === "reminder_undone") return "Reminder undone"
+  if (event === "reminders_muted") return "Reminders muted"
+  if (event === "reminders_unmuted") return "Reminders unmuted"
   if (event === "viewed") return "Opened by the client"
   if (event === "marked_paid")
     return `${typeof details.amount === "string" ? `${details.amount} marked` : "Marked"} as paid${through(details.method)}`
