@@ -47,6 +47,8 @@ async function formsOf(studio: Workspace): Promise<Record<string, Form>> {
   const [draft, sent, accepted] = [await offer(), await offer(), await offer()]
   for (const quote of [sent, accepted]) await rest("POST", `/api/quotes/${quote}/issue/`, {})
   await rest("POST", `/api/quotes/${accepted}/answer/`, { answer: "accepted", name: "Ada" })
+  const rule = { start_on: "2099-01-31", every: 1, unit: "month", mode: "draft" }
+  const repeated = (await rest("POST", `/api/invoices/${open}/repeat/`, rule)).id
   return {
     "clients/client-dialog.tsx": { at: "/clients?create", field: "Name" },
     "clients/contacts/contact-dialog.tsx": {
@@ -59,6 +61,7 @@ async function formsOf(studio: Workspace): Promise<Record<string, Form>> {
     "quotes/answer-quote.tsx": { at: `/quotes/${sent}?answer=1`, field: "Accepted by" },
     "quotes/extend-quote.tsx": { at: `/quotes/${sent}?extend=1`, field: "Valid until", text: "5 Feb 2099" },
     "recurring/repeat-dialogs.tsx": { at: `/invoices/${open}?repeat=1`, field: "Days until due", text: "12" },
+    "recurring/editor/edit-lines.tsx": { at: `/recurring/${repeated}?lines`, field: "Description of item 1" },
     "quotes/convert-quote.tsx": { at: `/quotes/${accepted}?convert=1`, field: /^Deposit$/, text: "45%" },
     "projects/project-dialog.tsx": { at: "/projects?create", field: "Title" },
     "products/product-dialog.tsx": { at: "/products?create", field: "Name" },
