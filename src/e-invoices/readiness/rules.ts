@@ -46,19 +46,19 @@ function amountChecks({ currency, lines, sums, printed, taxes }: EInvoice): Chec
     {
       field: "items",
       rule: "BR-CO-4",
-      message: "Choose a tax on every line. Where there is none, choose one that gives the reason.",
+      message: "Choose a tax on every line. If none applies, choose one that gives the reason.",
       is: lines.every(({ vat }) => vat !== null),
     },
     {
       field: "items",
       rule: "BG-30",
-      message: "A line of an e-invoice has one tax rate. Choose taxes with a single rate.",
+      message: "A line of an e-invoice can have only one tax rate. Choose taxes with a single rate.",
       is: lines.every(({ has_several_rates }) => !has_several_rates),
     },
     {
       field: "items",
       rule: "BR-CO-17",
-      message: "The taxes don't follow from the lines closely enough for an e-invoice",
+      message: "The taxes don't match the lines closely enough for an e-invoice",
       is: addsUp && taxes.every((tax) => isTaxOfBase(tax, 10 ** digitsOf(currency))),
     },
   ]
@@ -88,7 +88,7 @@ function taxChecks({ taxes }: EInvoice): Check[] {
     {
       field: "taxes",
       rule: "BR-O-11",
-      message: "What is outside the scope of tax needs an invoice of its own",
+      message: "Items outside the scope of tax need a separate invoice",
       is: !has("O") || taxes.length === 1,
     },
   ]
