@@ -75,7 +75,7 @@ test("the order of the fields that are printed today stays, so that no stored PD
 const others = [
   ...["organization_id", "number_length", "digits", "search_text", "credits_refunded"],
   ...["seller", "buyer", "project_title", "custom_fields", "mail_job", "pdf_hash", "chosen_method"],
-  ...["voided_at", "voided_on", "void_reason", "currency_since"],
+  ...["voided_at", "voided_on", "void_reason", "currency_since", "reminders_muted"],
 ]
 
 test("each column of an invoice is in one of its lists", async () => {
