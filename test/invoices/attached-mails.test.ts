@@ -2,6 +2,7 @@
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeCreditNote, makeDocumentFile, makeInvoice } from "../support/factories.ts"
+import { silent } from "../support/log.ts"
 import { arriving } from "../support/mailer.ts"
 import { makeIssued } from "./issued.ts"
 
@@ -84,4 +85,32 @@ test("a reminder and a credit note carry their files in the same way", async () 
   expect(namesIn(linked)).toEqual([expect.stringMatching(/\.pdf$/)])
   for (const text of [linked?.text, linked?.html])
     expect(text).toContain("You can download them online: a.zip, b.zip")
+})
+
+test("a file that the store has lost is told in the log, and the email leaves without its name", async () => {
+  const { app, worker } = await testApp()
+  const { log } = worker
+  const lost: object[] = []
+  worker.log = { ...silent, error: (details, message) => void lost.push({ ...details, message }) }
+  try {
+    for (const [bytes, attached, text] of [
+      [svg, ["a.zip", "b.zip"], "View and pay"],
+      [sized(8 * mb), [], "You can download them online: a.zip, b.zip"],
+    ] as const) {
+      const { organization, invoice, staff, path } = await makeIssued()
+      const [of, organization_id] = [{ invoice_id: invoice.id }, organization.id]
+      const file = await makeDocumentFile(organization_id, of, { name: "lost.zip" })
+      for (const name of ["a.zip", "b.zip"]) await makeDocumentFile(organization_id, of, { name, bytes })
+      await app.files.delete(file.file)
+      const [mail] = await arriving(organization_id, () => staff.rest("POST", `${path}send/`))
+      expect(namesIn(mail)).toEqual([`invoice-${invoice.number}.pdf`, ...attached])
+      expect(mail?.text).toContain(text)
+      expect(mail?.text).not.toContain("lost.zip")
+      const message = "an attached file is missing, so an email leaves without it"
+      // Once for each of the queues that the email goes through.
+      expect(lost.splice(0)).toContainEqual({ organization_id, ...of, file: "lost.zip", message })
+    }
+  } finally {
+    worker.log = log
+  }
 })
