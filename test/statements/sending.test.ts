@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { makeSent, pay, writeOff } from "../reports/kept.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeContact, makeMember, makeOrganization, signIn } from "../support/factories.ts"
+import { expectFailedJob } from "../support/failed-jobs.ts"
 import { runJobs, waitingJobs } from "../support/jobs.ts"
 import { mailsSent } from "../support/mailer.ts"
 import { enter, mailedTokens } from "../support/portal.ts"
@@ -82,6 +83,24 @@ test("nothing is emailed of a client that was deleted while its email waited", a
   expect((await staff.rest("DELETE", `/api/invoices/${made.id}/`)).status).toBe(204)
   expect((await staff.rest("DELETE", `/api/clients/${client.id}/`)).status).toBe(204)
   expect(await mailsSent(() => runJobs(id))).toEqual([])
+})
+
+test("an account that has grown too long while its email waited is given up at once", async () => {
+  const { id, made, send } = await makeOffice()
+  await send()
+  const { app } = await testApp()
+  await app.db.pool.query(
+    `insert into payments (organization_id, client_id, invoice_id, invoice_number, amount, currency, source, paid_on)
+     select organization_id, client_id, id, number, 1, currency, 'staff', issue_date
+     from invoices, generate_series(1, 1000) where id = $1`,
+    [made.id],
+  )
+  expectFailedJob("email-statement")
+  expect(await mailsSent(() => runJobs(id))).toEqual([])
+  const jobs = app.db.system.selectFrom("outbox").select(["status", "attempts", "error"])
+  expect(
+    await jobs.where("organization_id", "=", id).where("name", "=", "email-statement").execute(),
+  ).toEqual([{ status: "failed", attempts: 1, error: "the statement has more than 1,000 entries" }])
 })
 
 test("one client gets five of them an hour", async () => {
