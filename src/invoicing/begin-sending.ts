@@ -8,7 +8,7 @@ import { visibleToClient } from "../invoices/rules.ts"
 import { isOverdue } from "../invoices/status/rules.ts"
 import type { MailKind } from "../mails/queries.ts"
 import { findEnqueuedMail, setSendingBegun } from "../mails/sending/queries.ts"
-import { isStillWanted } from "../reminders/service.ts"
+import { finishReminder, isStillWanted } from "../reminders/service.ts"
 import { dropMail } from "./undo-sending.ts"
 
 type Mail = { invoice_id: number; link_id: number }
@@ -52,7 +52,12 @@ async function lockForSending(db: TenantDb, kind: MailKind, { invoice_id, link_i
   const { client_id, time_zone, occurrence_id } = enqueued
   await lockRow(db, "clients", client_id, "share")
   const invoice = await lockInvoice(db, invoice_id)
-  if (invoice?.client_id !== client_id) return { fits: false, invoice, enqueued }
+  if (invoice?.client_id !== client_id) {
+    // A reminder by the clock is in the list of past ones, where it may not stay as sent.
+    if (occurrence_id !== null && mail_job !== undefined)
+      await finishReminder(db, occurrence_id, "skipped", "rescheduled")
+    return { fits: false, invoice, enqueued }
+  }
   const fits =
     occurrence_id === null || mail_job === undefined
       ? stillFits[kind](invoice, todayIn(time_zone))

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest"
 import { remindByClock } from "../../src/invoicing/remind-by-clock.ts"
 import { testApp } from "../support/app.ts"
+import { makeProject } from "../support/factories.ts"
 import { runJobs, waitingJobs } from "../support/jobs.ts"
 import { mailsSent } from "../support/mailer.ts"
 import { makeDesk, outcomes } from "./desk.ts"
@@ -104,6 +105,20 @@ test("what is promised is checked again before it is sent, and again when it lea
     ...{ reminded_at: null, mail_status: "none" },
     timeline: [{ event: "reminded" }, { event: "reminder_undone", by: null }],
   })
+})
+
+test("a reminder whose invoice became another client's while it waited isn't counted as sent", async () => {
+  const desk = await makeDesk()
+  const invoice = await desk.add("2040-02-10")
+  const at = "2040-02-11T09:00:00Z"
+  await desk.tick(at)
+  await desk.send(at)
+  expect(outcomes(await desk.read(invoice)).at(-1)).toEqual([1, "done"])
+  const project = await makeProject(desk.organization.id)
+  const moved = { client: project.client_id, project: project.id }
+  expect(await desk.edit(invoice, moved)).toMatchObject({ status: 200 })
+  expect(await mailsSent(() => runJobs(desk.organization.id))).toEqual([])
+  expect(outcomes(await desk.read(invoice)).at(-1)).toEqual([1, "rescheduled"])
 })
 
 test("another email about the invoice within a day takes its place", async () => {
