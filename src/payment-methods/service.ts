@@ -7,6 +7,7 @@ import { lockRow } from "../core/database/locks.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { ChosenMethod } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { lockCounters } from "../subscriptions/limits/service.ts"
 import { listOwners } from "../team/service.ts"
 import { type QrCode, qrCode } from "./codes/rules.ts"
 import type { PaymentType } from "./details/schema.ts"
@@ -110,7 +111,9 @@ const listOffered = async (db: TenantDb) => (await listPaymentMethods(db)).filte
 
 type Member = Pick<Staff, "user_id" | "role">
 
+/** One after the other, so that there are never too many. */
 export async function createPaymentMethod(db: TenantDb, input: PaymentMethodInput, who: Member) {
+  await lockCounters(db)
   if ((await countPaymentMethods(db)) >= maxMethods)
     throw conflict(`You can have at most ${maxMethods} payment methods`)
   const method = await insertPaymentMethod(db, allowed(null, toStoredMethod(input), who))

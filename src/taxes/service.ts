@@ -4,6 +4,7 @@ import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { passDefaultTax } from "../invoice-settings/service.ts"
+import { lockCounters } from "../subscriptions/limits/service.ts"
 import {
   countActiveTaxes,
   findTax,
@@ -25,13 +26,13 @@ export const readTax = async (db: TenantDb, id: number): Promise<Tax> =>
 export const listActiveTaxes = (db: TenantDb): Promise<Tax[]> =>
   listTaxes(db, { status: "active", limit: maxTaxes })
 
-/** Creates a tax. If it replaces another one, that is archived and passes on being the default. */
+/** Creates a tax. If it replaces another one, that is archived, makes room for it and passes on being the default. */
 export async function createTax(db: TenantDb, input: TaxInput, actor: Actor): Promise<Tax> {
   const replaced = input.replaces ?? null
   if (replaced !== null && !(await findTax(db, replaced)))
     throw invalid("replaces", "Choose one of your taxes")
   const before = replaced === null ? undefined : await putAway(db, replaced)
-  await requireRoomForTax(db)
+  if (!before) await requireRoomForTax(db)
   const tax = await insertTax(db, toStoredTax(input))
   if (before) {
     await passOn(db, before.id, tax.id, actor)
@@ -85,7 +86,9 @@ async function passOn(db: TenantDb, from: number, to: number | null, actor: Acto
   await passTax(db, from, to)
 }
 
+/** Taxes are added one after the other, so that there are never too many. */
 async function requireRoomForTax(db: TenantDb, most = maxTaxes - 1) {
+  await lockCounters(db)
   if ((await countActiveTaxes(db)) > most)
     throw conflict(`You can have at most ${maxTaxes} taxes. Archive one you don't need.`)
 }

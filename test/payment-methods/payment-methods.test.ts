@@ -189,25 +189,37 @@ test("another organization's methods are neither listed nor found, and stay as t
   expect((await theirs.rest("GET", path)).body).toEqual(added.body)
 })
 
-test("the two-hundred-and-first method is refused", async () => {
-  const staff = await newStaff()
+async function addCash({ organization_id }: Signed, many: number) {
   const { app } = await testApp()
   await app.db.system
     .insertInto("payment_methods")
     .values(
-      Array.from({ length: 200 }, (_, n) => ({
-        organization_id: staff.organization_id,
+      Array.from({ length: many }, (_, n) => ({
+        organization_id,
         name: `Cash ${n}`,
         type: "other",
         details: JSON.stringify({ custom_instructions: "Cash" }),
       })),
     )
     .execute()
+}
+
+test("the two-hundred-and-first method is refused", async () => {
+  const staff = await newStaff()
+  await addCash(staff, 200)
   expect(await staff.rest("POST", all, paypal)).toMatchObject({
     status: 409,
     body: { error: "You can have at most 200 payment methods" },
   })
   expect((await staff.rest("GET", all)).body).toHaveLength(200)
+})
+
+test("of twelve methods added at once with room for five, five are kept", async () => {
+  const staff = await newStaff()
+  await addCash(staff, 195)
+  const adding = Array.from({ length: 12 }, () => staff.rest("POST", all, paypal))
+  const statuses = (await Promise.all(adding)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array(5).fill(201), ...Array(7).fill(409)])
 })
 
 describe("the log", () => {

@@ -9,6 +9,7 @@ import {
   type Signed,
   signIn,
 } from "../support/factories.ts"
+import { meanwhile } from "../support/meanwhile.ts"
 
 const all = "/api/taxes/"
 const vat = { name: "VAT 19 %", category: "S", components: [{ name: "VAT", rate: 19 }] }
@@ -173,22 +174,39 @@ test("of two that archive it at once, one does", async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
+/** As many in an organization. */
+const plainTaxes = `insert into taxes (organization_id, name, category, components)
+  select $1, 'Tax ' || n, 'Z', '[{"name": "Tax", "rate": 0, "compound": false}]' from generate_series(1, $2) n`
+
 test("the two-hundred-and-first is refused, until one is archived", async () => {
   const { id } = await makeOrganization()
   const staff = await signIn(id)
   const { app } = await testApp()
   const archived = await makeTax(id, { archived_at: "2026-01-31T12:00:00Z" })
-  await app.db.pool.query(
-    `insert into taxes (organization_id, name, category, components)
-       select $1, 'Tax ' || n, 'Z', '[{"name": "Tax", "rate": 0, "compound": false}]' from generate_series(1, 199) n`,
-    [id],
-  )
+  await app.db.pool.query(plainTaxes, [id, 199])
   const last = await add(staff)
   const full = { status: 409, body: { error: expect.stringContaining("at most 200 taxes") } }
   expect(await staff.rest("POST", all, vat)).toMatchObject(full)
   expect(await staff.rest("POST", `${all}${archived.id}/unarchive/`)).toMatchObject(full)
   expect((await staff.rest("POST", all, { ...vat, replaces: last.id })).status).toBe(201)
   expect((await staff.rest("GET", `${all}?status=active`)).body).toHaveLength(200)
+})
+
+test.each(["added", "restored"])("one is not %s while another one takes the last place", async (way) => {
+  const { id } = await makeOrganization()
+  const staff = await signIn(id)
+  const { app } = await testApp()
+  const archived = await makeTax(id, { archived_at: "2026-01-31T12:00:00Z" })
+  await app.db.pool.query(plainTaxes, [id, 199])
+  const answer = await meanwhile(
+    async (client) => {
+      await client.query("select from organization_counters where organization_id = $1 for update", [id])
+      await client.query(plainTaxes, [id, 1])
+    },
+    () =>
+      way === "added" ? staff.rest("POST", all, vat) : staff.rest("POST", `${all}${archived.id}/unarchive/`),
+  )
+  expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining("at most 200 taxes") } })
 })
 
 test("an invoice is written with a tax of more than its price, and answers it among its taxes alone", async () => {
