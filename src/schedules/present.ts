@@ -47,13 +47,13 @@ export function presentWhole(
     ...{ notes, terms, po_number, contract_number, buyer_reference, internal_note },
     language: languages.find((one) => one === body.language) ?? "en",
     series: body.series_id,
-    upcoming: next_on === null ? [] : comingDays(ruleOf(row), next_on, time_zone),
+    upcoming: next_on === null ? [] : comingDays(ruleOf(row), next_on, time_zone, row.past),
     ...{ occurrences, allowed: may ? [...acts[status]] : [], timeline },
   }
 }
 
-/** From `first` on, which is one of its days. */
-export function comingDays(rule: RuleColumns, first: string, time_zone: string) {
-  const days = [first, ...nextDays(rule, first, datesAhead - 1)]
+/** From `first` on, which is one of its days; `past` counts those before it. */
+export function comingDays(rule: RuleColumns, first: string, time_zone: string, past: number) {
+  const days = [first, ...nextDays(rule, first, datesAhead - 1, past + 1)]
   return days.map((on) => ({ on, at: momentOf(on, rule.at, time_zone) }))
 }

@@ -48,6 +48,8 @@ export type ScheduleRow = Pick<Row<"schedules">, (typeof columns)[number]> & {
 export type WholeSchedule = ScheduleRow & {
   occurrences: Occurrence[]
   last_on: string | null
+  /** How many of its days were dealt with. */
+  past: number
   country: string | null
   timeline: NonNullable<ReturnType<typeof historyIn>["expressionType"]>
 }
@@ -109,6 +111,8 @@ export async function findSchedule(db: TenantDb, id: number): Promise<WholeSched
       ),
       sql<string | null>`(select max(o.on_day) from occurrences o
         where o.organization_id = page.organization_id and o.schedule_id = page.id)`.as("last_on"),
+      sql<number>`(select count(*) from occurrences o where o.organization_id = page.organization_id
+        and o.schedule_id = page.id and o.on_day < coalesce(page.next_on, 'infinity'))`.as("past"),
       sql<string | null>`(select o.country from organizations o where o.id = page.organization_id)`.as(
         "country",
       ),

@@ -49,7 +49,7 @@ export const schedulesRouter = router({
     )
     .input(previewInput)
     .output(output(preview))
-    .mutation(async ({ ctx, input }) => previewDays(input, ctx.who)),
+    .mutation(({ ctx, input }) => previewDays(ctx.db, input, ctx.who)),
   create: staff
     .meta(rest("POST", "/api/schedules/", { status: 201, summary: "Create a recurring invoice" }))
     .input(scheduleInput)

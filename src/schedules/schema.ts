@@ -43,7 +43,8 @@ const rule = {
     .meta({ example: "09:00", description: "In the organization's time zone. 09:00 by default" }),
   ends_on: optionalDate.meta({ example: "2027-12-31", description: "No date is after it" }),
   ends_after: optional(whole(10_000)).meta({
-    description: "Ends after so many dates. Skipped and missed ones count too",
+    description:
+      "Ends after so many dates in all. Skipped and missed ones count too, those that pass during a pause don't",
   }),
 }
 
@@ -104,7 +105,10 @@ export const repeatInput = z
   .object({ id, ...rule, ...handling })
   .meta({ example: { ...ruleExample, mode: "send", terms_days: 14 } })
 
-export const previewInput = z.object(rule).meta({ example: ruleExample })
+const changed = id
+  .optional()
+  .meta({ description: "The recurring invoice that would be changed to this rule" })
+export const previewInput = z.object({ ...rule, schedule: changed }).meta({ example: ruleExample })
 export const preview = comingDay.array().max(12)
 
 export const resumeInput = z.object({

@@ -67,10 +67,16 @@ export async function lockSchedule(db: TenantDb, id: number, act: ScheduleAct): 
   return schedule
 }
 
-/** The dates that a rule would have from today on. Nothing is written. */
-export function previewDays(input: RuleInput, { time_zone }: Pick<Staff, "time_zone">) {
+/** The dates that a rule would have from today on, or as the changed one of `schedule`. Nothing is written. */
+export async function previewDays(
+  db: TenantDb,
+  { schedule, ...input }: RuleInput,
+  { time_zone }: Pick<Staff, "time_zone">,
+) {
   const rule = requireRule(ruleFrom(input))
-  return comingDays(rule, firstDay(rule, todayIn(time_zone)), time_zone)
+  const had = schedule === undefined ? none : await findSchedule(db, schedule)
+  if (!had) throw invalid("schedule", "Choose one of your recurring invoices")
+  return comingDays(rule, firstDay(rule, todayIn(time_zone), had), time_zone, had.past)
 }
 
 export async function createSchedule(
@@ -106,7 +112,7 @@ type New = Parameters<typeof newRule>[0] &
 async function writeSchedule(db: TenantDb, given: New, who: Writer): Promise<ScheduleDetail> {
   const { client_id, project_id, body, mode, terms_days = null } = given
   const rule = newRule(given, who.time_zone)
-  const on = firstDay(rule, todayIn(who.time_zone))
+  const on = firstDay(rule, todayIn(who.time_zone), none)
   await requireRoom(db, "active recurring invoices")
   const values = { client_id, project_id, body, mode, terms_days, ...rule }
   const next = { on, at: momentOf(on, rule.at, who.time_zone) }
@@ -144,10 +150,13 @@ function requireRule(rule: RuleColumns): RuleColumns {
   return rule
 }
 
+type Had = Pick<WholeSchedule, "last_on" | "past">
+const none: Had = { last_on: null, past: 0 }
+
 /** The first one that isn't before this day, and that comes after the last one that was dealt with. Throws 400 without one. */
-function firstDay(rule: RuleColumns, today: string, last_on: string | null = null): string {
+function firstDay(rule: RuleColumns, today: string, { last_on, past }: Had): string {
   const yesterday = dayAfter(today, -1)
-  const on = nextDay(rule, last_on !== null && last_on > yesterday ? last_on : yesterday)
+  const on = nextDay(rule, last_on !== null && last_on > yesterday ? last_on : yesterday, past)
   if (on === null)
     throw invalid(rule.ends_on === null ? "ends_after" : "ends_on", "No date is left before it ends")
   return on
@@ -195,9 +204,9 @@ function changedRule(before: WholeSchedule, patch: SchedulePatch, time_zone: str
 }
 
 /** A paused one has no next date, but must have one left. */
-function nextOf(rule: RuleColumns, { last_on, status }: WholeSchedule, time_zone: string) {
-  const on = firstDay(rule, todayIn(time_zone), last_on)
-  return status === "active" ? { next: { on, at: momentOf(on, rule.at, time_zone) } } : {}
+function nextOf(rule: RuleColumns, before: WholeSchedule, time_zone: string) {
+  const on = firstDay(rule, todayIn(time_zone), before)
+  return before.status === "active" ? { next: { on, at: momentOf(on, rule.at, time_zone) } } : {}
 }
 
 async function changedBody(db: TenantDb, before: ScheduleBody, patch: SchedulePatch): Promise<ScheduleBody> {

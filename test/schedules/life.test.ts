@@ -155,6 +155,30 @@ test("the next date is skipped, and counts as one of how many there are", async 
   expect(await act(last, "skip")).toMatchObject({ body: { schedule: { status: "ended" } } })
 })
 
+test.for([
+  [{ every: 2 }, "2040-03-31", "2040-05-31"],
+  [{ unit: "week" }, "2040-03-06", "2040-03-13"],
+] as const)(
+  "of four dates two are left after two, also if it repeats by %j from then on",
+  async ([rhythm, ...left]) => {
+    const { add, act, change, pass, read, staff, rule } = await makeDesk()
+    const schedule = await add({ ends_after: 4 })
+    const made = ["2040-01-31", "2040-02-29"]
+    for (const on of made) await pass(`${on}T09:00:00Z`)
+    const changed = await change(schedule, rhythm)
+    expect(changed).toMatchObject({ status: 200, body: { upcoming: left.map((on) => ({ on })) } })
+    const { upcoming } = await read(schedule)
+    const asked = { ...rule, ...rhythm, ends_after: 4, schedule: schedule.id }
+    expect((await staff.rest("POST", "/api/schedules/preview/", asked)).body).toEqual(upcoming)
+    await act(schedule, "pause")
+    expect(await act(schedule, "resume")).toMatchObject({ body: { schedule: { upcoming } } })
+    for (const on of left) await pass(`${on}T09:00:00Z`)
+    const { status, occurrences } = await read(schedule)
+    expect(status).toBe("ended")
+    expect(occurrences.map(({ on }) => on)).toEqual([...made, ...left].reverse())
+  },
+)
+
 test("an ended one stays as it was, and can't be changed", async () => {
   const { add, act, change } = await makeDesk()
   const schedule = await add()

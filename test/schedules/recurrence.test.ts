@@ -15,7 +15,7 @@ const monthly: Recurrence = {
     ends_after: null,
   },
 }
-const first = (rule: Partial<Recurrence>, count: number) => nextDays({ ...monthly, ...rule }, null, count)
+const first = (rule: Partial<Recurrence>, count: number) => nextDays({ ...monthly, ...rule }, null, count, 0)
 
 test.for<[string, Partial<Recurrence>, string[]]>([
   [
@@ -55,9 +55,9 @@ test("a rule ends at its last date or after so many dates", () => {
   expect(first({ ends_on: "2026-03-31" }, 12)).toEqual(["2026-01-31", "2026-02-28", "2026-03-31"])
   expect(first({ ends_on: "2026-03-30" }, 12)).toEqual(["2026-01-31", "2026-02-28"])
   expect(first({ ends_after: 2 }, 12)).toEqual(["2026-01-31", "2026-02-28"])
-  expect(nextDay({ ...monthly, ends_after: 2 }, "2026-02-28")).toBeNull()
-  expect(nextDay({ ...monthly, ends_after: 2 }, "2030-01-01")).toBeNull()
-  expect(nextDay({ ...monthly, ends_on: "2026-03-31" }, "2026-03-31")).toBeNull()
+  expect(nextDay({ ...monthly, ends_after: 2 }, "2026-02-28", 2)).toBeNull()
+  expect(nextDay({ ...monthly, ends_after: 3 }, "2030-01-01", 2)).toBe("2030-01-31")
+  expect(nextDay({ ...monthly, ends_on: "2026-03-31" }, "2026-03-31", 3)).toBeNull()
 })
 
 test("the day after any day is the first of all days that comes later", () => {
@@ -67,13 +67,13 @@ test("the day after any day is the first of all days that comes later", () => {
       for (const offset of [0, 29, 30, 58, 364, 423])
         for (const day of unit === "month" ? [null, 1, 15, 29, 31] : [null]) {
           const rule = { ...monthly, start_on: start.add({ days: offset }).toString(), unit, every, day }
-          const days = nextDays(rule, null, 30)
+          const days = nextDays(rule, null, 30, 0)
           expect(days).toEqual([...new Set(days)].sort())
           for (const [place, on] of days.entries()) {
             expect(placeOf(rule, on)).toBe(place)
             const before = Temporal.PlainDate.from(on).subtract({ days: 1 }).toString()
-            expect(nextDay(rule, before)).toBe(on)
-            if (place > 0) expect(nextDay(rule, days[place - 1] ?? "")).toBe(on)
+            expect(nextDay(rule, before, 0)).toBe(on)
+            if (place > 0) expect(nextDay(rule, days[place - 1] ?? "", place)).toBe(on)
           }
         }
 })

@@ -81,7 +81,8 @@ type PreviewProps = { values: RepeatValues; schedule: ScheduleDetail | undefined
 
 function Preview({ values, schedule }: PreviewProps) {
   const { client } = api.useUtils()
-  const { mode: _mode, terms_days: _terms, ...rule } = sentOf(values, schedule)
+  const { mode: _mode, terms_days: _terms, ...sent } = sentOf(values, schedule)
+  const rule = { ...sent, schedule: schedule?.id }
   const { answer, error } = useLatestAnswer({
     about: JSON.stringify(rule),
     debounce: 300,

@@ -44,15 +44,16 @@ const oldest = (time_zone: string) => dayAfter(todayIn(time_zone), -catchUpDays)
 /** The first day from this one on that wasn't dealt with yet. */
 function firstSince(schedule: WholeSchedule, day: string): string | null {
   const before = dayAfter(day, -1)
-  const { last_on } = schedule
-  return nextDay(ruleOf(schedule), last_on !== null && last_on > before ? last_on : before)
+  const { last_on, past } = schedule
+  return nextDay(ruleOf(schedule), last_on !== null && last_on > before ? last_on : before, past)
 }
 
 /** The first one whose moment hasn't come. */
 function firstAhead(schedule: WholeSchedule, time_zone: string): string | null {
   const now = new Date().toISOString()
   const on = firstSince(schedule, todayIn(time_zone))
-  return on !== null && momentOf(on, schedule.at, time_zone) <= now ? nextDay(ruleOf(schedule), on) : on
+  if (on === null || momentOf(on, schedule.at, time_zone) > now) return on
+  return nextDay(ruleOf(schedule), on, schedule.past)
 }
 
 export async function skipNext(db: TenantDb, id: number, who: Writer) {
@@ -61,7 +62,7 @@ export async function skipNext(db: TenantDb, id: number, who: Writer) {
   if (next_on === null) throw new Error("an active schedule has no next date")
   const { time_zone } = who
   await insertSkipped(db, id, { on: next_on, at: momentOf(next_on, before.at, time_zone) })
-  const on = nextDay(ruleOf(before), next_on)
+  const on = nextDay(ruleOf(before), next_on, before.past + 1)
   const next = on === null ? null : { on, at: momentOf(on, before.at, time_zone) }
   await updateSchedule(db, id, { next, ...(next === null ? { status: "ended" } : {}) })
   await logSchedule(db, byUser(who), "skipped", before, { on: next_on })

@@ -26,6 +26,18 @@ export async function lockDue(db: SystemDb, served: Served, now: string, max: nu
   return rows
 }
 
+/** How many days each of them had before its next one, where that decides when it ends. The caller has locked them. */
+export async function countPast(db: SystemDb, schedules: readonly Due[]): Promise<Map<number, number>> {
+  const ending = schedules.filter(({ ends_after }) => ends_after !== null)
+  if (ending.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; past: number }>`
+    select s.id, count(*) as past
+    from json_to_recordset(${JSON.stringify(ending)}::json) as s (organization_id bigint, id bigint, next_on date)
+    join occurrences o on o.organization_id = s.organization_id and o.schedule_id = s.id and o.on_day < s.next_on
+    group by s.id`.execute(db)
+  return new Map(rows.map(({ id, past }) => [id, past]))
+}
+
 /** A day of a schedule that has come. */
 type NewDay = Pick<Row<"occurrences">, "organization_id" | "on_day" | "due_at" | "state"> & {
   schedule_id: number

@@ -13,16 +13,16 @@ export const tooOld =
   "The server was unavailable for over a month, so some dates have passed. Resume to continue."
 
 type Due = { on_day: string; due_at: string; state: "pending" | "missed" }
-type Moment = Record<"next_on" | "time_zone" | "now" | "today", string>
+type Moment = Record<"next_on" | "time_zone" | "now" | "today", string> & { past: number }
 
-/** The days from `next_on` on whose moment has come, and the one after them; null where the rule has ended. */
+/** The days from `next_on` on whose moment has come, and the one after them; null where the rule has ended. `past`: those before. */
 export function dueDays(
   rule: Recurrence,
-  { next_on, time_zone, now, today }: Moment,
+  { next_on, time_zone, now, today, past }: Moment,
 ): { due: Due[]; next: { on: string; at: string } | null } {
   const due: Due[] = []
   const oldest = dayAfter(today, -catchUpDays)
-  for (let on: string | null = next_on; on !== null; on = nextDay(rule, on)) {
+  for (let on: string | null = next_on; on !== null; on = nextDay(rule, on, past + due.length)) {
     const due_at = momentOf(on, rule.at, time_zone)
     if (due_at > now) return { due, next: { on, at: due_at } }
     due.push({ on_day: on, due_at, state: on < oldest ? "missed" : "pending" })

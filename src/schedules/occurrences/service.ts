@@ -24,7 +24,7 @@ import { listOwners } from "../../team/service.ts"
 import { findSchedule, lockParties, ruleOf, updateSchedule, type WholeSchedule } from "../queries.ts"
 import { logSchedule } from "../service.ts"
 import { wordsOn } from "../texts/rules.ts"
-import { findDay, findHome, insertDays, lockDue, moveOn, readNow, setDay } from "./queries.ts"
+import { countPast, findDay, findHome, insertDays, lockDue, moveOn, readNow, setDay } from "./queries.ts"
 import { dueDays, maxTries, secondsBetweenTries, tooOld } from "./rules.ts"
 
 type Parts = Pick<App, "config" | "db" | "events"> & { log: Log }
@@ -41,12 +41,19 @@ export async function promiseDays({ config, db, events, log }: Parts, now?: stri
   for (;;) {
     const looked = await db.system.transaction().execute(async (system) => {
       const at = now ?? (await readNow(system))
-      const moved = (await lockDue(system, config, at, batch)).map((schedule) => {
+      const found = await lockDue(system, config, at, batch)
+      const counted = await countPast(system, found)
+      const moved = found.map((schedule) => {
+        const { id, next_on } = schedule
         const time_zone = knownZone(schedule.time_zone, log)
-        return {
-          ...schedule,
-          ...dueDays(ruleOf(schedule), { ...schedule, time_zone, now: at, today: dayIn(time_zone, at) }),
+        const moment = {
+          next_on,
+          time_zone,
+          now: at,
+          today: dayIn(time_zone, at),
+          past: counted.get(id) ?? 0,
         }
+        return { ...schedule, ...dueDays(ruleOf(schedule), moment) }
       })
       const days = moved.flatMap(({ id, organization_id, due }) =>
         due.map((day) => ({ ...day, organization_id, schedule_id: id })),

@@ -16,20 +16,26 @@ export type Recurrence = {
   ends_after: number | null
 }
 
-/** The first day after another one, or the first of all; null where the rule has ended. */
-export function nextDay(rule: Recurrence, after: string | null): string | null {
+/**
+ * The first day after another one, or the first of all; null where the rule has ended. `past` counts the days that were dealt
+ * with, also by the rule of before: a changed one has no more of them.
+ */
+export function nextDay(rule: Recurrence, after: string | null, past: number): string | null {
+  if (rule.ends_after !== null && past >= rule.ends_after) return null
   let n = after === null ? 0 : Math.max(0, periodsUntil(rule, after) - 1)
   let on = nthDay(rule, n)
   while (after !== null && on <= after) on = nthDay(rule, ++n)
-  if (rule.ends_after !== null && n >= rule.ends_after) return null
   return rule.ends_on !== null && on > rule.ends_on ? null : on
 }
 
 /** At most `count` days after another one, in their order. */
-export function nextDays(rule: Recurrence, after: string | null, count: number): string[] {
+export function nextDays(rule: Recurrence, after: string | null, count: number, past: number): string[] {
   const days: string[] = []
-  for (let on = nextDay(rule, after); on !== null && days.length < count; on = nextDay(rule, on))
+  let on = nextDay(rule, after, past)
+  while (on !== null && days.length < count) {
     days.push(on)
+    on = nextDay(rule, on, past + days.length)
+  }
   return days
 }
 

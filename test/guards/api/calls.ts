@@ -608,7 +608,11 @@ export const calls: Record<string, Guarded> = {
       { input: { ...repeated(here), items: taxed(here, ids.tax).items }, status: 400 },
     ],
   },
-  "POST /api/schedules/preview/": { audience: "staff", input: rhythm },
+  "POST /api/schedules/preview/": {
+    audience: "staff",
+    input: rhythm,
+    foreign: ({ ids }) => [{ input: { ...rhythm(), schedule: ids.schedule }, status: 400 }],
+  },
   "GET /api/schedules/{id}/": byId("schedule", "reader"),
   "PATCH /api/schedules/{id}/": {
     ...byId("schedule", "staff", () => ({ notes: "Thanks" })),
