@@ -252,6 +252,13 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
        order by id`,
   ],
   [
+    "reminders",
+    // One of a fifth of the invoices that have been due.
+    `insert into occurrences (organization_id, kind, subject_id, on_day, step, due_at, state)
+       select organization_id, 'reminder', id, due_on, 1, due_on + interval '1 day 9 hours', 'done'
+       from invoices where id % 5 = 0 and status <> 'draft' and due_on < current_date order by id`,
+  ],
+  [
     "messages",
     // Two for each invoice, from both sides in turn, most of them direct; what came in the last half day is unread.
     `insert into messages (organization_id, client_id, project_id, sender_type, message, created_at, read_at)

@@ -37,14 +37,19 @@ export async function listReminding(db: SystemDb, served: Served): Promise<Home[
 type Look = { organization_id: number; step: number; from: string; until: string }
 type Due = Facts & { organization_id: number; id: number; taken: number[] }
 
-/** Those with a step that wasn't dealt with, kept from being deleted. One that someone changes right now is left to the next look. */
+/**
+ * Those with a step that wasn't dealt with, kept from being deleted. One that someone changes right now is left to the next look.
+ * `offset 0` has Postgres go by the days of each look: else it walks through all invoices until enough are found.
+ */
 export async function lockDue(db: SystemDb, looks: readonly Look[], max: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with found as (
       select distinct i.organization_id, i.id
       from json_to_recordset(${JSON.stringify(looks)}::json) as look (organization_id bigint, step smallint, "from" date, until date)
-      join invoices i on i.organization_id = look.organization_id and i.due_on between look."from" and look.until
-        and i.due_date is not null and i.status <> 'draft'
+      cross join lateral (
+        select i.organization_id, i.id, i.due_on from invoices i
+        where i.organization_id = look.organization_id and i.due_on between look."from" and look.until
+          and i.due_date is not null and i.status <> 'draft' offset 0) i
       where not exists (select from occurrences o where o.organization_id = i.organization_id and o.kind = 'reminder'
         and o.subject_id = i.id and o.on_day = i.due_on and o.step = look.step)
       limit ${sql.lit(max)}

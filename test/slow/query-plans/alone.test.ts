@@ -15,7 +15,7 @@ const counting = ["/api/figures/", "/api/dashboard/"]
 /** Reports name each client, and sum up all payments with what they settle. */
 const reporting = (path: string) => path.startsWith("/api/reports/")
 /** Of few clients one is found by looking at all. */
-const ofOneClient = (path: string) => path.includes("/statement/")
+const ofOneClient = (path: string) => /\/(statement|reminders)\//.test(path)
 const alone = ([path, work]: [string, Work]): [string, Work] => {
   if (reporting(path)) return [path, { ...work, whole: ["clients", "payments", "allocations"] }]
   if (ofOneClient(path)) return [path, { ...work, whole: ["clients"] }]

@@ -114,6 +114,10 @@ export const ofStaff: [string, Work][] = [
   ["/api/payments/?limit=50&client=1", { by: ["payments_client", "allocations_payment"], read: 300 }],
   ["/api/payments/?limit=50&invoice=1", { by: ["payments_invoice", "allocations_invoice"], read: 20 }],
   ["/api/invoices/1/", { by: ["allocations_invoice", "payments_invoice"], read: 20 }],
+  [
+    "/api/invoices/1/reminders/",
+    { by: ["invoices_organization_id_id_key", "occurrences_of_reminded"], read: 100 },
+  ],
   ["/api/clients/1/balance/", { by: ["invoices_client", "payments_client"], read: 500 }],
   // A month of two years; cancelled invoices are looked at whenever they were issued.
   [month("reports/sales"), { by: ["invoices_issue_date", "invoices_status"], read: 1_100, sorted: 1_000 }],

@@ -1,9 +1,13 @@
 // What the database does for a call, told by Postgres itself: by which indexes it goes, how much it reads and sorts.
+import type pg from "pg"
 import { expect } from "vitest"
 import { z } from "zod"
+import { openDatabase, type SystemDb } from "../../../src/core/database/db.ts"
 import { fill, type Size } from "../../bench/fill.ts"
 import { testApp } from "../../support/app.ts"
+import { atEndOfFile } from "../../support/endings.ts"
 import { type Signed, signIn } from "../../support/factories.ts"
+import { silent } from "../../support/log.ts"
 import { signInClient } from "../../support/portal.ts"
 
 const large = [
@@ -48,7 +52,8 @@ let plans: Node[] = []
 /** The same as Postgres wrote them. */
 let texts: string[] = []
 
-export type Office = { staff: Signed; portal: Awaited<ReturnType<typeof signInClient>> }
+/** `clock`: what looks through all organizations has connections of its own. */
+export type Office = { staff: Signed; portal: Awaited<ReturnType<typeof signInClient>>; clock: SystemDb }
 
 /** The first organization of a filled database. Its connections tell how they run each statement, those inside of functions too. */
 export async function openOffice(size: Size): Promise<Office> {
@@ -66,7 +71,19 @@ export async function openOffice(size: Size): Promise<Office> {
   }
   for (const [setting, value] of Object.entries(settings))
     await app.db.pool.query(`alter database ${name} set ${setting} = '${value}'`)
-  const { pool } = app.db.tenants
+  const clock = openDatabase({ url: app.db.url, log: silent, max: 1 })
+  atEndOfFile(clock.close)
+  for (const pool of [app.db.tenants.pool, clock.pool]) tellPlans(pool)
+  const client = await app.db.system
+    .selectFrom("clients")
+    .select("id")
+    .where("organization_id", "=", 1)
+    .orderBy("id")
+    .executeTakeFirstOrThrow()
+  return { staff: await signIn(1), portal: await signInClient(1, client.id), clock: clock.system }
+}
+
+function tellPlans(pool: pg.Pool) {
   pool.on("connect", (client) =>
     client.on("notice", ({ message = "" }) => {
       const json = message.split(/^duration: .* plan:\n/)[1]
@@ -82,13 +99,6 @@ export async function openOffice(size: Size): Promise<Office> {
     return client
   }
   Object.assign(pool, { connect: planned })
-  const client = await app.db.system
-    .selectFrom("clients")
-    .select("id")
-    .where("organization_id", "=", 1)
-    .orderBy("id")
-    .executeTakeFirstOrThrow()
-  return { staff: await signIn(1), portal: await signInClient(1, client.id) }
 }
 
 /**
