@@ -6,6 +6,7 @@ import { Numbers } from "./numbers/numbers.tsx"
 import { Paper } from "./paper/paper.tsx"
 import { Protection } from "./protection/protection.tsx"
 import { Quotes } from "./quotes/quotes.tsx"
+import { Reminders } from "./reminders/reminders.tsx"
 import { Taxes } from "./taxes/taxes.tsx"
 import { Terms } from "./terms/terms.tsx"
 
@@ -18,6 +19,7 @@ export const Invoicing = () => (
           <Taxes />
           <Terms locked={!isOwner} />
           <Quotes locked={!isOwner} />
+          <Reminders locked={!isOwner} />
           {isOwner && <Numbers />}
           <Paper locked={!isOwner} />
           {isOwner && <CustomFields />}

@@ -19,6 +19,7 @@ import { BalanceCard } from "./balance/balance-card.tsx"
 import { ClientActs } from "./client-acts.tsx"
 import { ClientDialog } from "./client-dialog.tsx"
 import { ClientFacts } from "./client-facts.tsx"
+import { ClientReminders } from "./client-reminders.tsx"
 import { ClientSums } from "./client-sums.tsx"
 import { ContactsCard } from "./contacts/contacts-card.tsx"
 import { DeleteClient } from "./delete-client.tsx"
@@ -64,6 +65,7 @@ function Found({ client }: { client: ClientDetail }) {
         <div className="flex min-w-0 flex-col gap-6">
           <ClientFacts client={client} />
           <ContactsCard client={client} />
+          <ClientReminders client={client.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:-order-1">
           <ClientSums client={client} />

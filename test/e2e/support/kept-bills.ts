@@ -17,6 +17,9 @@ export async function addKept(ground: Ground, member: Member, { client: { id: cl
   const home = { address: "Seestrasse 4\n80802 Munich", country: "DE" }
   await call("PATCH", `/api/clients/${client}/`, { member, body: home })
   await call("PATCH", "/api/billing-settings/", { member, body: { protect_issued: true } })
+  // On days that are long past or far away: none is sent.
+  const reminding = { is_on: true, steps: [{ days: 30 }] }
+  await call("PATCH", "/api/reminder-settings/", { member, body: reminding })
   const work = (title: string) => call<Row>("POST", "/api/projects/", { member, body: { title, client } })
   const project = await work("Reading room")
   await work("Winter garden")

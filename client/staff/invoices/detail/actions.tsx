@@ -1,6 +1,8 @@
 // The buttons of an invoice, as far as the server allows them.
 import {
   Banknote,
+  Bell,
+  BellOff,
   BellRing,
   CircleCheck,
   Copy,
@@ -19,6 +21,7 @@ import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { Button } from "../../../ui/button.tsx"
 import { may } from "../../may.ts"
 import { MoreMenu } from "../../more-menu.tsx"
+import { useInvoiceReminders, useMuteReminders } from "../../reminders/use-reminders.ts"
 import { canRecord } from "../allowed.ts"
 import { nameOf } from "../name-of.ts"
 import { useDuplicate } from "../use-duplicate.ts"
@@ -102,6 +105,8 @@ function MoreActions({
   downloadProForma,
 }: ActionsProps & { downloadOriginal: () => void; downloadProForma: () => void }) {
   const { duplicate } = useDuplicate()
+  const reminders = useInvoiceReminders(invoice)
+  const mute = useMuteReminders()
   const isAllowed = (act: InvoiceDetail["allowed"][number]) => invoice.allowed.includes(act)
   const items = [
     isAllowed("issue") && { label: "Mark as sent", icon: <Stamp />, onSelect: () => ask("issue") },
@@ -112,6 +117,12 @@ function MoreActions({
         label: "Record payment",
         icon: <Banknote />,
         onSelect: () => open("record"),
+      },
+    may("work") &&
+      reminders !== undefined && {
+        label: reminders.is_muted ? "Unmute reminders" : "Mute reminders",
+        icon: reminders.is_muted ? <Bell /> : <BellOff />,
+        onSelect: () => mute.mutate({ id: invoice.id, is_muted: !reminders.is_muted }),
       },
     may("work") && { label: "Duplicate", icon: <Copy />, onSelect: () => void duplicate(invoice) },
     may("work") &&

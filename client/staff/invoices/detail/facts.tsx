@@ -1,6 +1,6 @@
 // An invoice's total, due date, email status and lock.
 
-import { CircleAlert, CircleCheck, Clock, Lock, Mail } from "lucide-react"
+import { BellRing, CircleAlert, CircleCheck, Clock, Lock, Mail } from "lucide-react"
 import { Fragment, type ReactNode } from "react"
 import { shownAddress } from "../../../../src/core/values/mail-address.ts"
 import { wasPaid } from "../../../../src/documents/settled/rules.ts"
@@ -10,6 +10,7 @@ import { Card } from "../../../ui/page.tsx"
 import { Progress } from "../../../ui/progress.tsx"
 import { InvoiceCustom } from "../../custom-fields/custom-facts.tsx"
 import { may } from "../../may.ts"
+import { reminderText, useInvoiceReminders } from "../../reminders/use-reminders.ts"
 import { dueDayOf } from "../due-day.ts"
 import { settledRows, type TotalRow, totalRows } from "../total-rows.ts"
 import { ReadinessWarnings } from "../warnings.tsx"
@@ -29,6 +30,7 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
     <InvoiceCustom invoice={invoice} />
     <div className="mt-4 flex flex-col gap-2 border-line border-t pt-3 text-sm">
       <MailState invoice={invoice} />
+      <ReminderState invoice={invoice} />
       {invoice.is_protected && (
         <StateLine icon={<Lock />}>
           Issued and locked.
@@ -143,6 +145,12 @@ function MailState({ invoice }: { invoice: InvoiceDetail }) {
         : "Never emailed."}
     </StateLine>
   )
+}
+
+function ReminderState({ invoice }: { invoice: InvoiceDetail }) {
+  const reminders = useInvoiceReminders(invoice)
+  const text = reminders && reminderText(reminders)
+  return text && <StateLine icon={<BellRing />}>{text}</StateLine>
 }
 
 /** The newest email that wasn't undone. */

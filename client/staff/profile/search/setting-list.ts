@@ -74,6 +74,7 @@ const settings: Record<SettingTab, readonly Setting[]> = {
     { label: "Invoices without a project", words: "optional empty" },
     { label: "Printed terms", words: "payment conditions text" },
     { label: "After a quote is accepted", words: "automatic invoice deposit convert" },
+    { label: "Reminders", words: "automatic emails overdue late due dunning follow up" },
     { label: "Numbers", words: "invoice number series prefix format fiscal year", who: "govern" },
     { label: "Paper size", words: "a4 letter pdf print" },
     { label: "Page footer", words: "pdf print bank details" },

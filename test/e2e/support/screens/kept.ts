@@ -17,8 +17,17 @@ export const keptScreens: readonly Screen[] = [
     ...{ name: "kept-client", alike: true, who: "keeper", shows: words("Draft") },
     path: ({ ids }) => `/clients/${ids.keptClient}`,
   },
+  {
+    ...{ name: "kept-client-reminders", alike: true, who: "keeper", shows: words("Automatic reminders") },
+    path: ({ ids }) => `/clients/${ids.keptClient}`,
+  },
   { name: "kept-draft", alike: true, ...at("keptDraft"), shows: preview },
   { name: "kept-sent", alike: true, ...at("keptSent"), shows: preview },
+  {
+    ...{ name: "kept-reminders", ...at("keptSent"), shows: words(/^Next reminder: /), over: true },
+    act: (page) => press(page, "More"),
+    ends: (page) => page.getByRole("menuitem", { name: "Mute reminders" }),
+  },
   { name: "kept-late", alike: true, ...at("keptLate"), shows: preview },
   { name: "kept-paid", alike: true, ...at("keptPaid"), shows: preview },
   { name: "kept-cancelled", ...at("keptCancelled"), shows: preview },

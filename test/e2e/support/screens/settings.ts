@@ -18,6 +18,9 @@ const methods = {
 } as const
 
 const protection = (page: Page) => page.getByRole("switch", { name: "Lock issued invoices" })
+const reminders = (page: Page) =>
+  page.locator("form").filter({ has: page.getByRole("switch", { name: "Automatic reminders" }) })
+const firstReminder = (page: Page) => reminders(page).getByRole("group", { name: "Reminder 1", exact: true })
 const billing = { who: "studio", path: "/billing", shows: words("EU businesses") } as const
 
 export const settingsScreens: readonly Screen[] = [
@@ -64,7 +67,10 @@ export const settingsScreens: readonly Screen[] = [
   {
     ...{ name: "billing-parts-lost", alike: true, ...billing, shows: words("Failed to load") },
     fails: {
-      calls: ["taxes.list", "billing_settings.get", "number_series.list", "custom_fields.list"],
+      calls: [
+        ...["taxes.list", "billing_settings.get", "number_series.list", "custom_fields.list"],
+        "reminders.settings",
+      ],
       status: 500,
     },
   },
@@ -104,6 +110,22 @@ export const settingsScreens: readonly Screen[] = [
       await press(page, "Save Series")
     },
     ends: (page) => dialog(page).locator("[aria-invalid]").first(),
+  },
+  {
+    ...{ name: "reminders", ...billing, shows: firstReminder },
+    act: async (page) => {
+      await press(page, "Add reminder")
+      await firstReminder(page).getByRole("button", { name: "Write your own text" }).click()
+    },
+    ends: words("Leave empty for our usual text."),
+  },
+  {
+    ...{ name: "reminders-problems", alike: true, ...billing, shows: firstReminder },
+    act: async (page) => {
+      await firstReminder(page).getByLabel("Days", { exact: true }).fill("31")
+      await reminders(page).getByRole("button", { name: "Save Changes" }).click()
+    },
+    ends: words("At most 30"),
   },
   {
     ...{ name: "field-add", ...billing, ...open },
