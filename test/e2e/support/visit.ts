@@ -62,6 +62,8 @@ export async function dropHeld(page: Page) {
 /** Ends when all that is to come is there. */
 export async function visit(page: Page, screen: Screen, state: State, world: World) {
   const { loads, empty } = screen
+  // A page that is left would load itself anew once a script that was held back is dropped, and take the place of the next one.
+  await page.goto("about:blank")
   await dropHeld(page)
   await page.unrouteAll()
   const hold = (route: Route) => void held.set(page, [...(held.get(page) ?? []), route])
@@ -74,11 +76,7 @@ export async function visit(page: Page, screen: Screen, state: State, world: Wor
   const path = (state === "empty" && empty?.path) || screen.path
   const { origin } = world.people[whoSees(screen, state)]
   const address = origin + (typeof path === "string" ? path : await path(world))
-  // Dropping a script that was held back makes the page that is left load itself anew, maybe just now.
-  await page.goto(address).catch((error) => {
-    if (!String(error).includes("ERR_ABORTED")) throw error
-    return page.goto(address)
-  })
+  await page.goto(address)
   if (state === "loading") await page.locator("#content [role=status]").first().waitFor()
   else if (state === "error")
     await page
