@@ -1,5 +1,5 @@
 // Dates and times for people. Separate from amounts, which need the list of currencies.
-import { type DateOrder, writtenDate } from "../../src/core/values/dateformat.ts"
+import { type DateOrder, writtenDate } from "../../src/core/values/language.ts"
 import { host } from "./host.ts"
 
 const locale = "en-US"

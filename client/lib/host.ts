@@ -1,5 +1,5 @@
 // The host of this page, as the server has written it into the page.
-import type { DateOrder } from "../../src/core/values/dateformat.ts"
+import type { DateOrder } from "../../src/core/values/language.ts"
 
 type Tenant = {
   id: number

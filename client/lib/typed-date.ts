@@ -1,5 +1,5 @@
 // Reads days as people type them: "14 dec", "+30", "next friday", "14/12". Reports what it can't read.
-import type { DateOrder } from "../../src/core/values/dateformat.ts"
+import type { DateOrder } from "../../src/core/values/language.ts"
 
 /** `day` is `YYYY-MM-DD`, or "" for an empty text; `problem` is a sentence to show at the field. */
 export type ReadDay = { day: string; problem?: never } | { day?: never; problem: string }

@@ -1,7 +1,7 @@
 // The workspace's look: the organization's colours, the person's choice of light or dark, and the glass theme of this browser.
 import { useEffect, useRef, useSyncExternalStore } from "react"
 import { type Appearance, themeOf } from "../../src/core/values/appearance.ts"
-import { dateOrderIn } from "../../src/core/values/dateformat.ts"
+import { dateOrderIn } from "../../src/core/values/language.ts"
 import type { Organization } from "../../src/organizations/schema.ts"
 import { api } from "../api/hooks.ts"
 import { placeDates } from "../lib/dates.ts"

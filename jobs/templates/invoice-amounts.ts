@@ -7,6 +7,7 @@ import { formatMoney, formatPrice } from "../../src/core/values/money.ts"
 import type { PrintedLine, PrintedRow } from "../../src/documents/queries.ts"
 import { type Settled, settledOf } from "../../src/documents/settled/rules.ts"
 import { deductedOf } from "../../src/invoices/deposits/rules.ts"
+import { say } from "../../src/languages/rules.ts"
 import {
   type Exchange,
   homeTaxesOf,
@@ -71,7 +72,7 @@ export function amountsView(document: PaperAmounts, cut = false, country: string
   const taxes = items.flatMap((line) => (line.kind === "text" ? [] : [taxWords(line.tax).join()]))
   // A credit note is read beside its invoice: each line says its tax.
   const tax_column = new Set(taxes).size > 1 || (credits !== undefined && document.taxes.length > 0)
-  const label = credits ? "Total credited" : (settled?.label ?? totalLabel(document))
+  const label = credits ? say("Total credited") : (settled?.label ?? totalLabel(document))
   return {
     detailed,
     tax_column,
@@ -85,10 +86,12 @@ export function amountsView(document: PaperAmounts, cut = false, country: string
     payable: settled?.due ?? money(total - withheld),
     payable_label: label,
     reasons: [
-      ...(document.prices_include_tax ? ["Prices include tax."] : []),
+      ...(document.prices_include_tax ? [say("Prices include tax.")] : []),
       ...document.taxes.flatMap((tax) => reasonText(tax) ?? []),
       ...home,
-      ...(document.credit ? [`You have ${money(document.credit)} in credit from this invoice.`] : []),
+      ...(document.credit
+        ? [say("You have {amount} in credit from this invoice.", { amount: money(document.credit) })]
+        : []),
     ],
   }
 }
@@ -125,11 +128,11 @@ function settledView({ currency, total, status, settled, withheld }: PaperAmount
   const left = payable - said.credited - (isPaid ? 0 : said.paid)
   return {
     rows: [
-      { label: withheld === 0 ? "Total" : "Amount payable", remark: null, value: money(payable) },
-      ...(isPaid ? [] : less("Paid", said.paid)),
-      ...less("Credited", said.credited),
+      { label: say(withheld === 0 ? "Total" : "Amount payable"), remark: null, value: money(payable) },
+      ...(isPaid ? [] : less(say("Paid"), said.paid)),
+      ...less(say("Credited"), said.credited),
     ],
-    label: isPaid ? "Amount paid" : "Amount due",
+    label: say(isPaid ? "Amount paid" : "Amount due"),
     // What is typed of it may come to less than was paid.
     due: money(Math.max(0, left)),
   }
@@ -137,8 +140,8 @@ function settledView({ currency, total, status, settled, withheld }: PaperAmount
 
 /** Nothing is due of a quote or a pro forma invoice, nor of what is paid or cancelled. */
 function totalLabel({ status, offer, pro_forma, withheld }: PaperAmounts) {
-  if (!offer && !pro_forma && status !== "paid" && status !== "cancelled") return "Amount due"
-  return withheld === 0 ? "Total" : "Amount payable"
+  if (!offer && !pro_forma && status !== "paid" && status !== "cancelled") return say("Amount due")
+  return say(withheld === 0 ? "Total" : "Amount payable")
 }
 
 function lineView(
@@ -151,7 +154,7 @@ function lineView(
     text: kind === "text",
     rest: false,
     description,
-    remarks: [...(kind === "credit" ? ["Credit"] : []), ...discountOf(less, money)],
+    remarks: [...(kind === "credit" ? [say("Credit")] : []), ...discountOf(less, money)],
     quantity: quantityText(quantity, unit),
     unit_price: formatPrice(Number(`${unit_price}e-${decimals}`), currency, decimals),
     taxes: taxWords(tax),
@@ -177,15 +180,20 @@ function sumsOf(
   const row = (label: string, minor: number, remark: string | null = null): Sum[] => [
     { label, remark, value: money(minor) },
   ]
-  const share = discount_percent === null ? "" : ` (${percentText(discount_percent)})`
+  const discount =
+    discount_percent === null
+      ? say("Discount")
+      : say("Discount ({percent})", { percent: percentText(discount_percent) })
   return [
-    ...row(prices_include_tax ? "Subtotal including tax" : "Subtotal", lines_total),
-    ...(discount_amount === 0 ? [] : row(`Discount${share}`, -discount_amount, discount_reason)),
+    ...row(say(prices_include_tax ? "Subtotal including tax" : "Subtotal"), lines_total),
+    ...(discount_amount === 0 ? [] : row(discount, -discount_amount, discount_reason)),
     ...deductionsOf(document, money, country),
-    ...(rounding === 0 ? [] : row("Rounding", rounding)),
-    ...(lines_total === subtotal ? [] : row("Total before tax", subtotal)),
-    ...taxes.flatMap((tax) => row(taxTitle(tax), tax.amount, detailed ? `on ${money(tax.base)}` : null)),
-    ...(withheld === 0 ? [] : [...row("Total", total), ...row(withholdingTitle(document), -withheld)]),
+    ...(rounding === 0 ? [] : row(say("Rounding"), rounding)),
+    ...(lines_total === subtotal ? [] : row(say("Total before tax"), subtotal)),
+    ...taxes.flatMap((tax) =>
+      row(taxTitle(tax), tax.amount, detailed ? say("on {amount}", { amount: money(tax.base) }) : null),
+    ),
+    ...(withheld === 0 ? [] : [...row(say("Total"), total), ...row(withholdingTitle(document), -withheld)]),
   ]
 }
 
@@ -200,11 +208,13 @@ const deductionsOf = (
     const billed = taxes.map((tax) => ({ ...tax, amount: money(tax.amount) }))
     const tax = deductedTaxWords(billed, prices_include_tax)
     return {
-      label: `Deposit invoice ${row.number}`,
+      label: say("Deposit invoice {number}", { number: row.number ?? "" }),
       remark: [longDate(row.issue_date, country), ...(tax === null ? [] : [tax])].join(", "),
       value: money(-(prices_include_tax ? total : row.net)),
     }
   })
 
 const withholdingTitle = ({ withholding_name, withholding_rate }: PaperAmounts) =>
-  `${withholding_name} (${percentText(withholding_rate ?? 0)}) withheld`
+  say("{name} ({percent}) withheld", {
+    ...{ name: withholding_name ?? "", percent: percentText(withholding_rate ?? 0) },
+  })

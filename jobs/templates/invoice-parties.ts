@@ -1,4 +1,6 @@
 // Seller and buyer as printed on an invoice.
+import { writtenLocale } from "../../src/core/values/language.ts"
+import { say } from "../../src/languages/rules.ts"
 import { addressLines, taxIds } from "../../src/parties/rules.ts"
 import { piecesOf } from "./text.ts"
 
@@ -62,7 +64,7 @@ const partyOf = (party: DocumentParty, heading: string) => ({
   country: countryName(party.country),
   ids: [
     ...taxIds(party),
-    ...(party.registration_id ? [{ label: "Registration number", value: party.registration_id }] : []),
+    ...(party.registration_id ? [{ label: say("Registration number"), value: party.registration_id }] : []),
   ],
 })
 
@@ -74,7 +76,7 @@ export function missingOf(organization: DocumentParty & { email: string | null }
   return what === "" ? null : { words: `Add your ${what}`, account }
 }
 
-const regions = new Intl.DisplayNames("en", { type: "region" })
-
 const countryName = (country: string | null) =>
-  country !== null && /^[A-Za-z]{2}$/.test(country) ? (regions.of(country.toUpperCase()) ?? country) : country
+  country !== null && /^[A-Za-z]{2}$/.test(country)
+    ? (new Intl.DisplayNames(writtenLocale(), { type: "region" }).of(country.toUpperCase()) ?? country)
+    : country

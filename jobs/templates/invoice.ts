@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs"
 import { pageTemplate } from "../../src/core/base/escape.ts"
 import { longDate } from "../../src/core/values/dates.ts"
+import { inLanguage } from "../../src/core/values/language.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { isSameName } from "../../src/core/values/text.ts"
 import { customText, type PrintedCustom } from "../../src/custom-fields/values/rules.ts"
@@ -16,6 +17,8 @@ import {
 } from "../../src/invoices/document/rules.ts"
 import { type Instalments, openInstalments } from "../../src/invoices/instalments/rules.ts"
 import { type InvoiceKind, kindTitles } from "../../src/invoices/kinds/rules.ts"
+import { type Label, say } from "../../src/languages/rules.ts"
+import { catalogueOf } from "../../src/languages/service.ts"
 import { typeDisplay } from "../../src/payment-methods/rules.ts"
 import { percentText } from "../../src/pricing/words/rules.ts"
 import { amountsView, type PaperAmounts } from "./invoice-amounts.ts"
@@ -53,6 +56,8 @@ export type InvoiceDocument = Contents & {
   invoice_footer: string | null
   /** null: as is usual in the organization's country. */
   paper_size: "a4" | "letter" | null
+  /** null: English. */
+  language?: string | null
   kind?: Exclude<InvoiceKind, "standard"> | null
   custom_fields?: readonly PrintedCustom[] | null
   /** Issued, and cancelled later. */
@@ -66,12 +71,12 @@ export type InvoiceDocument = Contents & {
 type Reader = { account?: string | null | undefined; close?: boolean; cut?: boolean }
 
 /** The whole page: no script, nothing loaded except data: URIs. */
-export function renderInvoiceHtml(
-  document: InvoiceDocument,
-  { account, close = false, cut = false }: Reader = {},
-): string {
+export const renderInvoiceHtml = (document: InvoiceDocument, reader: Reader = {}): string =>
+  inLanguage(catalogueOf(document.language ?? null), () => drawn(document, reader))
+
+function drawn(document: InvoiceDocument, { account, close = false, cut = false }: Reader): string {
   const { logo, ...organization } = document.organization
-  const number = document.pro_forma ? proForma : document.unnumbered ? "draft" : document.number
+  const number = document.pro_forma ? say(proForma) : document.unnumbered ? "draft" : document.number
   const tidy = tidied({ ...document, number, organization: { ...organization, logo: null } })
   const view = viewOf(tidy, safeLogo(logo), { account, cut })
   const body = template(view)
@@ -100,25 +105,25 @@ function viewOf(document: InvoiceDocument, logo: string | null, { account, cut }
   return {
     title: `${pro_forma ? "" : `${heading} `}${document.number} – ${organization.name}`,
     heading,
-    buyer_heading: credits ? "Credited to" : offer && !pro_forma ? "Prepared for" : "Billed to",
+    buyer_heading: say(credits ? "Credited to" : offer && !pro_forma ? "Prepared for" : "Billed to"),
     voided: document.voided,
     number: pro_forma ? "" : document.number,
     unnumbered: document.unnumbered,
-    chip: pro_forma ? notForTax : document.voided ? null : (chips[document.status] ?? null),
+    chip: chipOf(document),
     ...partiesView(document, logo),
     missing: account ? missingOf(organization, account) : null,
     facts: [
-      { label: "Quote", value: pro_forma?.quote ?? null },
-      { label: "Issued", value: date(document.issued_on) },
+      { label: say("Quote"), value: pro_forma?.quote ?? null },
+      { label: say("Issued"), value: date(document.issued_on) },
       ...(offer ? offerFacts(offer, date) : []),
-      { label: "Due", value: credits || offer ? null : dueText(document, date) },
-      { label: "For invoice", value: credits?.invoice_number ?? null },
-      { label: "Invoice date", value: date(credits?.invoice_date ?? null) },
+      { label: say("Due"), value: credits || offer ? null : dueText(document, date) },
+      { label: say("For invoice"), value: credits?.invoice_number ?? null },
+      { label: say("Invoice date"), value: date(credits?.invoice_date ?? null) },
       ...printedDays(document, { ...document, country: credits || offer ? null : organization.country }).map(
-        ({ label, days }) => ({ label, value: periodOf(days.map(date)) }),
+        ({ label, days }) => ({ label: say(label), value: periodOf(days.map(date)) }),
       ),
-      { label: "Currency", value: currency },
-      { label: "Project", value: document.project_title },
+      { label: say("Currency"), value: currency },
+      { label: say("Project"), value: document.project_title },
       ...printedAs("line", document),
       ...(document.custom_fields ?? []).map((field) => ({
         ...{ label: field.label, value: customText(field, (day) => longDate(day, organization.country)) },
@@ -131,7 +136,7 @@ function viewOf(document: InvoiceDocument, logo: string | null, { account, cut }
     paid: paid ? { word: endOf(document), on: date(document.paid_on) } : null,
     texts: [
       ...printedAs("text", document),
-      { label: credits ? "Reason" : "Notes", value: document.notes },
+      { label: say(credits ? "Reason" : "Notes"), value: document.notes },
     ].filter(isFilled),
     wide:
       Math.max(
@@ -148,19 +153,26 @@ function viewOf(document: InvoiceDocument, logo: string | null, { account, cut }
 const dueText = (
   { instalments, due_date }: Pick<InvoiceDocument, "instalments" | "due_date">,
   date: (day: string | null) => string | null,
-) => (instalments ? `In ${instalments.length} instalments` : (date(due_date) ?? "On receipt"))
+) =>
+  instalments
+    ? say("In {count} instalments", { count: instalments.length })
+    : (date(due_date) ?? say("On receipt"))
 
 const proForma = "Pro forma invoice"
-/** Else its reader might deduct the tax on it. */
-const notForTax = "This is not a tax invoice"
 
 function headingOf({ credits, offer, pro_forma, kind }: InvoiceDocument) {
-  if (pro_forma) return proForma
-  return credits ? "Credit note" : offer ? "Quote" : kindTitles[kind ?? "standard"]
+  if (pro_forma) return say(proForma)
+  return say(credits ? "Credit note" : offer ? "Quote" : kindTitles[kind ?? "standard"])
 }
 
 /** What stands beside the number; of a quote also that another revision replaced it. */
-const chips: Partial<Record<string, string>> = {
+function chipOf({ pro_forma, voided, status }: InvoiceDocument) {
+  // Else its reader might deduct the tax on it.
+  if (pro_forma) return say("This is not a tax invoice")
+  const chip = voided ? undefined : chips[status]
+  return chip ? say(chip) : null
+}
+const chips: Partial<Record<string, Label>> = {
   draft: "Draft",
   cancelled: "Cancelled",
   superseded: "Superseded",
@@ -170,21 +182,24 @@ const offerFacts = (
   { revision, valid_until, deposit_percent }: NonNullable<InvoiceDocument["offer"]>,
   date: (day: string | null) => string | null,
 ) => [
-  { label: "Revision", value: revision === 1 ? null : String(revision) },
-  { label: "Valid until", value: date(valid_until) },
-  { label: "Deposit", value: deposit_percent === null ? null : percentText(deposit_percent) },
+  { label: say("Revision"), value: revision === 1 ? null : String(revision) },
+  { label: say("Valid until"), value: date(valid_until) },
+  { label: say("Deposit"), value: deposit_percent === null ? null : percentText(deposit_percent) },
 ]
 
 const isFilled = ({ value }: { value: string | null }) => value !== null && value !== ""
 
 const printedAs = (kind: "line" | "text", document: InvoiceDocument) =>
-  ofKind(printedNames, kind).map((name) => ({ label: printedFields[name].printed, value: document[name] }))
+  ofKind(printedNames, kind).map((name) => ({
+    label: say(printedFields[name].printed),
+    value: document[name],
+  }))
 
 /** For a paid invoice without anything credited: it was paid in full. */
 function endOf({ status, total, withheld, settled }: InvoiceDocument) {
   const said = settled && settledOf(status, settled)
-  if (!said) return "Paid"
-  return wasPaid({ paid: said.paid, payable: total - withheld }) ? "Paid" : "Settled"
+  if (!said) return say("Paid")
+  return wasPaid({ paid: said.paid, payable: total - withheld }) ? say("Paid") : say("Settled")
 }
 
 /** A period may break between its days, and only there. */

@@ -1,6 +1,7 @@
 // What paper needs beyond a screen: its size, and the margins of each page.
 
 import { escapeHtml } from "../../src/core/base/escape.ts"
+import { say } from "../../src/languages/rules.ts"
 import type { Paper } from "../chromium/sheet.ts"
 
 type Printed = {
@@ -28,8 +29,9 @@ export function pageRules(document: Printed, family: string): string {
   const box = `font:400 7.5pt/1.4 ${family};color:#6b7280`
   const foot = footOf(document)
   const small = `font:400 6.5pt/${footLine}mm ${family};color:#6b7280;white-space:pre-wrap;text-align:left`
-  const left = foot === "" ? "" : `@bottom-left{content:${quoted(foot)};${foot === poweredBy ? box : small}}`
-  const right = `@bottom-right{content:"${plain && `${plain} · `}Page " counter(page) " of " counter(pages);white-space:nowrap;${box}}`
+  const left =
+    foot === "" ? "" : `@bottom-left{content:${quoted(foot)};${foot === say(poweredBy) ? box : small}}`
+  const right = `@bottom-right{content:${pageOfPages(plain && `${plain} · `)};white-space:nowrap;${box}}`
   const above = `@top-left{content:${quoted(shortened(organization.name))};${box}}@top-right{content:"${plain}";${box}}`
   const first = "@page:first{@top-left{content:none}@top-right{content:none}}"
   const bottom = Math.max(20, 12 + linesOf(document.invoice_footer ?? "") * footLine)
@@ -37,8 +39,19 @@ export function pageRules(document: Printed, family: string): string {
 }
 
 const poweredBy = "Powered by Portico"
+/** "Page 1 of 2", counted while it is printed. */
+const pageOfPages = (before: string) =>
+  `${before}${say("Page {page} of {pages}", { page: "{page}", pages: "{pages}" })}`
+    .split(/(\{pages?\})/)
+    .filter((part) => part !== "")
+    .map((part) => counters[part] ?? `"${part}"`)
+    .join(" ")
+const counters: Partial<Record<string, string>> = { "{page}": "counter(page)", "{pages}": "counter(pages)" }
+/** What the margins say beside typed texts. */
+export const pageLabels = () =>
+  `${say("Page {page} of {pages}", { page: "0123", pages: "456789" })} · ${say(poweredBy)}`
 const footOf = ({ powered_by, invoice_footer }: Printed) =>
-  [...(invoice_footer === null ? [] : [invoice_footer]), ...(powered_by ? [poweredBy] : [])].join("\n")
+  [...(invoice_footer === null ? [] : [invoice_footer]), ...(powered_by ? [say(poweredBy)] : [])].join("\n")
 
 /** In millimetres. */
 const footLine = 3.2

@@ -1,8 +1,9 @@
 // A printed document as a whole HTML page: fonts, colours and paper around its body.
 import { escapeHtml } from "../../src/core/base/escape.ts"
+import { writtenLanguage } from "../../src/core/values/language.ts"
 import { type Palette, paletteOf } from "./colour.ts"
 import { typefacesFor } from "./fonts.ts"
-import { marginFace, pageRules } from "./paper.ts"
+import { marginFace, pageLabels, pageRules } from "./paper.ts"
 
 type Sheet = {
   title: string
@@ -17,10 +18,10 @@ type Sheet = {
 
 /** No script, nothing loaded except data: URIs. */
 export function sheetHtml({ title, body, document, region, primary_color, styles }: Sheet): string {
-  const fonts = typefacesFor(textOf(body) + pageLabels, region?.toUpperCase() ?? null)
+  const fonts = typefacesFor(textOf(body) + pageLabels(), region?.toUpperCase() ?? null)
   const page = pageRules(document, fonts.family)
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${writtenLanguage()}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${escapeHtml(title)}</title>`,
@@ -30,7 +31,6 @@ export function sheetHtml({ title, body, document, region, primary_color, styles
 }
 
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:"
-const pageLabels = "Page of · 0123456789 Powered by Portico"
 
 const rootRules = (palette: Palette, family: string) =>
   `:root{--accent:${palette.accent};--on-accent:${palette.on_accent};--accent-text:${palette.accent_text};` +

@@ -1,14 +1,7 @@
 // Defaults of an organization's documents, and the rules that they follow.
 import { z } from "zod"
-import {
-  id,
-  language,
-  languages,
-  named,
-  optional,
-  optionalDate,
-  optionalText,
-} from "../core/values/schema.ts"
+import { languages } from "../core/values/language.ts"
+import { id, language, named, optional, optionalDate, optionalText } from "../core/values/schema.ts"
 
 const inEditorOnly = "Prefills new invoices in the editor. The API doesn't apply it."
 

@@ -1,7 +1,7 @@
 // An organization as its members see it, and as everyone sees it at its address.
 import type { Plan } from "../core/access/identity.ts"
 import { imageUrl } from "../core/files/images.ts"
-import { dateOrderIn } from "../core/values/dateformat.ts"
+import { dateOrderIn } from "../core/values/language.ts"
 import type { Role } from "../core/values/roles.ts"
 import { allows } from "../subscriptions/limits/service.ts"
 import type { Organization, Tenant } from "./schema.ts"

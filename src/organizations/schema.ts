@@ -1,7 +1,7 @@
 // An organization: a business on Portico, its address, its look, and its details on invoices.
 import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
-import { dateOrders } from "../core/values/dateformat.ts"
+import { dateOrders } from "../core/values/language.ts"
 import { roles } from "../core/values/roles.ts"
 import {
   colour,

@@ -1,4 +1,5 @@
 // Sellers and buyers: how their addresses are written, and when an old address needs a question.
+import { say } from "../languages/rules.ts"
 
 type Text = string | null | undefined
 type Parts = { [part in "street" | "city" | "postcode" | "region"]?: Text }
@@ -36,10 +37,10 @@ type TaxIds = { tax_id: string | null; vat_id?: Text; tax_number?: Text }
 /** Each with its label; the older single text only when neither is known. */
 export function taxIds({ tax_id, vat_id, tax_number }: TaxIds): { label: string; value: string }[] {
   const known = [
-    { label: "VAT ID", value: vat_id },
-    { label: "Tax number", value: tax_number },
+    { label: say("VAT ID"), value: vat_id },
+    { label: say("Tax number"), value: tax_number },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []))
-  return known.length > 0 || !tax_id ? known : [{ label: "Tax ID", value: tax_id }]
+  return known.length > 0 || !tax_id ? known : [{ label: say("Tax ID"), value: tax_id }]
 }
 
 const linesOf = (text: Text) => (text ? text.split(/\r?\n/) : [])

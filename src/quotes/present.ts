@@ -1,8 +1,8 @@
 // A quote on the wire: money in the currency's own unit, stored in minor units.
 import type { CsvCell } from "../core/api/csv.ts"
 import { hashToken } from "../core/base/secrets.ts"
+import { languages } from "../core/values/language.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
-import { languages } from "../core/values/schema.ts"
 import { presentAmounts, presentLines } from "../invoices/amounts/present.ts"
 import type { QuoteRow, WholeQuote } from "./queries.ts"
 import { allowedActs, type QuoteStatus, statusOn } from "./rules.ts"

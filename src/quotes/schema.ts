@@ -1,10 +1,10 @@
 // A quote: what is offered to a client, priced line by line as an invoice is.
 import { z } from "zod"
 import { happening } from "../audit-log/schema.ts"
+import { languages } from "../core/values/language.ts"
 import { hasDecimals } from "../core/values/money.ts"
 import {
   id,
-  languages,
   listFileQuery,
   listQuery,
   longCursor,

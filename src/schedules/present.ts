@@ -1,7 +1,7 @@
 // A recurring invoice on the wire: money in the currency's own unit, moments in the organization's time zone.
 import { momentOf } from "../core/values/dates.ts"
+import { languages } from "../core/values/language.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
-import { languages } from "../core/values/schema.ts"
 import { presentAmounts, presentLines } from "../invoices/amounts/present.ts"
 import { type RuleColumns, ruleOf, type ScheduleRow, type WholeSchedule } from "./queries.ts"
 import { nextDays } from "./recurrence/rules.ts"

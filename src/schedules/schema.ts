@@ -1,7 +1,8 @@
 // A recurring invoice: what is billed, on which days, and how far each invoice is taken.
 import { z } from "zod"
 import { happening } from "../audit-log/schema.ts"
-import { id, languages, listQuery, named, optional, optionalDate } from "../core/values/schema.ts"
+import { languages } from "../core/values/language.ts"
+import { id, listQuery, named, optional, optionalDate } from "../core/values/schema.ts"
 import { amountsAnswer, amountsExample, itemAnswer, itemExample, ownTax } from "../invoices/amounts/schema.ts"
 import { invoiceInput, invoicePatch, item, itemsExample } from "../invoices/schema.ts"
 import { comingDay, occurrence, occurrenceExample } from "./occurrences/schema.ts"

@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { addDays, addMonths, readDay, weekday } from "../../client/lib/typed-date.ts"
-import { writtenDate } from "../../src/core/values/dateformat.ts"
+import { writtenDate } from "../../src/core/values/language.ts"
 
 /** A Thursday. */
 const today = "2026-11-26"

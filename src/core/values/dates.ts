@@ -1,6 +1,6 @@
 // Days and months in an organization's time zone, and lengths of time in words.
 import { Temporal } from "temporal-polyfill"
-import { dateOrderIn, writtenDate } from "./dateformat.ts"
+import { dateOrderIn, writtenDate } from "./language.ts"
 
 /** Whether it is an IANA name that this program knows; the database may know others, such as posix/UTC. */
 export function isTimeZone(name: string): boolean {

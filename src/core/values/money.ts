@@ -1,5 +1,6 @@
 // Amounts of money: whole minor units when stored, a number in the currency's own unit on the wire.
 import { digitsOf } from "./currencies.ts"
+import { writtenLocale } from "./language.ts"
 
 /**
  * From the wire to minor units: 12.5 USD is 1250. The decimals are those of the number's shortest text, so 0.29 is
@@ -22,12 +23,17 @@ export type Minor = number | bigint
 export const fromMinor = (minor: Minor, currency: string): number => Number(decimalText(minor, currency))
 
 /** The amount for people, "$1,234.50", with Latin digits. Never parse it or calculate with it. */
-export function formatMoney(minor: Minor, currency: string, locale = "en-US"): string {
+export function formatMoney(minor: Minor, currency: string, locale = writtenLocale()): string {
   return formatter(locale, currency).format(decimalText(minor, currency) as `${number}`)
 }
 
 /** A price in the currency's own unit, which may have more decimals than the currency: "$0.0455", "$12.00". */
-export function formatPrice(price: number, currency: string, decimals: number, locale = "en-US"): string {
+export function formatPrice(
+  price: number,
+  currency: string,
+  decimals: number,
+  locale = writtenLocale(),
+): string {
   return formatter(locale, currency, Math.max(decimals, digitsOf(currency))).format(price)
 }
 

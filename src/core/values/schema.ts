@@ -1,6 +1,7 @@
 // The building blocks of every input: trimmed text, real dates, plain addresses, and their limits.
 import { z } from "zod"
 import { isCurrency } from "./currencies.ts"
+import { languages } from "./language.ts"
 import { asciiAddress } from "./mail-address.ts"
 import { speakPlainly } from "./messages.ts"
 import { withoutDirections } from "./text.ts"
@@ -119,11 +120,8 @@ export const country = z
   .transform(emptyToNull<string>)
   .meta({ example: "GB", description: "ISO 3166 alpha-2" })
 
-/** Languages that documents may have been stored with. */
-export const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
-
-/** What may be asked for: a document in another language would be printed in English all the same. */
-export const language = z.enum(["en"], "Documents are in English for now. Leave this out or send en.")
+/** Of documents, emails and the portal. */
+export const language = z.enum(languages, `Choose one of ${languages.join(", ")}`)
 
 /** The ISO 4217 code of a supported currency, upper case; `null` and "" use the caller's default. */
 export const currency = z

@@ -1,8 +1,8 @@
 // What an invoice says beside its lines, between the wire and its row.
 
 import type { TaxFigures } from "../../core/database/columns.ts"
+import { languages } from "../../core/values/language.ts"
 import { recordOf } from "../../core/values/records.ts"
-import { languages } from "../../core/values/schema.ts"
 import { mergedCustom } from "../../custom-fields/values/rules.ts"
 import { noExchange } from "../../pricing/exchange/rules.ts"
 import { presentExchange } from "../exchange/present.ts"

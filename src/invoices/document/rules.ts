@@ -2,6 +2,7 @@
 
 import { namesIn } from "../../core/values/records.ts"
 import { isInEu } from "../../core/values/taxes.ts"
+import type { Label } from "../../languages/rules.ts"
 
 type Field = {
   /** A day is typed as a date and a line stands among the references; a text has a heading of its own. */
@@ -56,7 +57,7 @@ export const printedFields = {
     searched: true,
   },
   terms: { kind: "text", max: 5_000, label: "Terms", printed: "Terms", searched: false },
-} satisfies Record<string, Field & { printed: string }>
+} satisfies Record<string, Field & { printed: Label }>
 type PrintedName = keyof typeof printedFields
 export type PrintedValues = Record<PrintedName, string | null>
 export const printedNames = namesIn(printedFields)

@@ -1,14 +1,8 @@
 // What an invoice says beside its lines, as it comes in and goes out.
 import { z } from "zod"
+import { languages } from "../../core/values/language.ts"
 import { recordOf } from "../../core/values/records.ts"
-import {
-  language,
-  languages,
-  optional,
-  optionalDate,
-  optionalLine,
-  optionalText,
-} from "../../core/values/schema.ts"
+import { language, optional, optionalDate, optionalLine, optionalText } from "../../core/values/schema.ts"
 import {
   customAnswer,
   customExample,

@@ -1,10 +1,11 @@
 // What kind of invoice it is: of its own, or for a part of a quote.
+import type { Label } from "../../languages/rules.ts"
 
 export const invoiceKinds = ["standard", "deposit", "final"] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** What its paper and its page are called. */
-export const kindTitles: Record<InvoiceKind, string> = {
+export const kindTitles: Record<InvoiceKind, Label> = {
   standard: "Invoice",
   deposit: "Deposit invoice",
   final: "Final invoice",

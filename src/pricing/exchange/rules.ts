@@ -3,6 +3,7 @@ import { digitsOf } from "../../core/values/currencies.ts"
 import { fraction, rounded, times } from "../../core/values/fractions.ts"
 import { scaled } from "../../core/values/money.ts"
 import type { TaxCategory } from "../../core/values/taxes.ts"
+import { say } from "../../languages/rules.ts"
 import { taxTitle } from "../words/rules.ts"
 
 /** What one unit of the document's currency is worth in `home_currency`, and of which day that is. All are null without a rate. */
@@ -87,10 +88,17 @@ export function homeTaxWords(
   ].join(", ")
   const [only, ...others] = charged
   if (only === undefined) return []
-  if (others.length === 0) return [`${only.name} in ${home}: ${money(only.amount)} at ${rate}`]
+  if (others.length === 0)
+    return [
+      say("{tax} in {currency}: {amount} at {rate}", {
+        ...{ tax: only.name, currency: home, amount: money(only.amount), rate },
+      }),
+    ]
   return [
-    ...charged.map((tax) => `${taxTitle(tax)} in ${home}: ${money(tax.amount)}`),
-    `Total tax in ${home}: ${money(total)} at ${rate}`,
+    ...charged.map((tax) =>
+      say("{tax} in {currency}: {amount}", { tax: taxTitle(tax), currency: home, amount: money(tax.amount) }),
+    ),
+    say("Total tax in {currency}: {amount} at {rate}", { currency: home, amount: money(total), rate }),
   ]
 }
 

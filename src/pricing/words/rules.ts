@@ -1,33 +1,54 @@
 // What a document is made of, in the words of its paper and of the portal: quantities, rates, and why there is no tax.
+import { writtenLocale } from "../../core/values/language.ts"
 import type { TaxCategory } from "../../core/values/taxes.ts"
+import { type Label, type Phrase, say } from "../../languages/rules.ts"
 
 /** As people read it: "3", "1.5 hours", "2,000 kWh". */
 export function quantityText(quantity: number, unit: string | null): string {
-  const number = numbers.format(quantity)
+  const number = numberText(quantity)
   if (unit === null || unit === "one") return number
-  const symbol = symbols[unit]
-  return symbol ? `${number} ${symbol}` : `${number} ${unit}${quantity === 1 ? "" : "s"}`
+  const counted = countedUnits[unit]
+  return counted ? say(counted, { count: quantity, number }) : `${number} ${symbols[unit] ?? unit}`
 }
-/** Units without a plural. */
-const symbols: Record<string, string> = { km: "km", kg: "kg", m: "m", m2: "m²", l: "l", kwh: "kWh" }
+const symbols: Record<string, string> = { m2: "m²", kwh: "kWh" }
+/** Units with a plural. */
+const countedUnits: Partial<Record<string, CountedUnit>> = {
+  hour: "{number} hour|{number} hours",
+  day: "{number} day|{number} days",
+  week: "{number} week|{number} weeks",
+  month: "{number} month|{number} months",
+  page: "{number} page|{number} pages",
+  word: "{number} word|{number} words",
+  call: "{number} call|{number} calls",
+  user: "{number} user|{number} users",
+  share: "{number} share|{number} shares",
+}
+type CountedUnit = Extract<Phrase, `{number} ${string}|${string}`>
 
 /** In percent: 9.975 is "9.975%". */
-export const percentText = (rate: number) => `${numbers.format(rate)}%`
+export const percentText = (rate: number) => say("{number}%", { number: numberText(rate) })
 
-const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 12 })
+const formats = new Map<string, Intl.NumberFormat>()
+
+function numberText(number: number) {
+  const locale = writtenLocale()
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 12 })
+  formats.set(locale, format)
+  return format.format(number)
+}
 
 type PrintedTax = { name: string; category: TaxCategory; rate: number }
 
 /** "VAT (19%)", or why there is none. */
 export const taxTitle = ({ name, category, rate }: PrintedTax) =>
-  exemptions[category] ?? `${name} (${percentText(rate)})`
+  exemptionOf(category) ?? `${name} (${percentText(rate)})`
 
 /** What stands beside a line of its tax; null is none. */
 export function taxWords(
   tax: { category: TaxCategory; components: Omit<PrintedTax, "category">[] } | null,
 ): string[] {
-  if (tax === null) return ["No tax"]
-  const why = exemptions[tax.category]
+  if (tax === null) return [say("No tax")]
+  const why = exemptionOf(tax.category)
   return why ? [why] : tax.components.map(({ name, rate }) => `${name} ${percentText(rate)}`)
 }
 
@@ -39,17 +60,21 @@ export function reasonText({
   category: TaxCategory
   reason: string | null
 }): string | null {
-  const why = exemptions[category]
+  const why = exemptionOf(category)
   return reason === null || !why || reason.startsWith(why) ? reason : `${why}: ${reason}`
 }
 
 /** UNCL5305: those of which the reason is printed (EN 16931 BT-120). */
-const exemptions: Partial<Record<TaxCategory, string>> = {
+const exemptions: Partial<Record<TaxCategory, Label>> = {
   E: "Exempt",
   AE: "Reverse charge",
   K: "Intra-Community supply",
   G: "Export",
   O: "Outside the scope of tax",
+}
+const exemptionOf = (category: TaxCategory) => {
+  const phrase = exemptions[category]
+  return phrase && say(phrase)
 }
 
 /** "plus €57.00 VAT (19%)": the tax that a deposit has billed, beside its amount. Nothing without one. */
@@ -59,9 +84,10 @@ export function deductedTaxWords(
 ): string | null {
   if (taxes.length === 0) return null
   const words = taxes.map((tax) =>
-    exemptions[tax.category] ? taxTitle(tax) : `${tax.amount} ${taxTitle(tax)}`,
+    exemptionOf(tax.category) ? taxTitle(tax) : `${tax.amount} ${taxTitle(tax)}`,
   )
-  return `${prices_include_tax ? "including" : "plus"} ${words.join(" and ")}`
+  const all = words.reduce((first, last) => say("{first} and {last}", { first, last }))
+  return prices_include_tax ? say("including {taxes}", { taxes: all }) : say("plus {taxes}", { taxes: all })
 }
 
 type Discounted = { percent: number | null; amount: string; reason: string | null }
@@ -69,7 +95,7 @@ type Discounted = { percent: number | null; amount: string; reason: string | nul
 /** "Discount 10% · -€5.00 · Friend"; the amount comes in words. */
 export const discountText = ({ percent, amount, reason }: Discounted) =>
   [
-    percent === null ? "Discount" : `Discount ${percentText(percent)}`,
+    percent === null ? say("Discount") : say("Discount {percent}", { percent: percentText(percent) }),
     amount,
     ...(reason === null ? [] : [reason]),
   ].join(" · ")

@@ -1,7 +1,7 @@
 // Days in fields that people type dates into.
 import type { Locator } from "playwright-core"
 import { expect } from "vitest"
-import { writtenDate } from "../../../src/core/values/dateformat.ts"
+import { writtenDate } from "../../../src/core/values/language.ts"
 
 /** As the screens of an organization without a country write it. */
 export const writtenDay = (day: string) =>

@@ -6,10 +6,12 @@ const domainOf = (file: string) => /^src\/(?!core\/)([a-z-]+)\//.exec(file)?.[1]
 /** Programs of their own, which call the services of the domains. */
 const isProgram = (domain: string | undefined) => domain === "demo" || domain === "operator"
 /** A domain, or a sub-word of one: "projects", "projects/deliverables". */
-const wordOf = (file: string) => /^src\/(?!core\/)([a-z/-]+?)(?:\/providers)?\/[^/]+$/.exec(file)?.[1]
+const wordOf = (file: string) =>
+  /^src\/(?!core\/)([a-z/-]+?)(?:\/providers|\/phrases\/[a-z]+)?\/[^/]+$/.exec(file)?.[1]
 /** In `invoicing` a file is named after its verb. */
 const roleOf = (file: string) => {
   if (file.includes("/providers/")) return "provider"
+  if (file.includes("/phrases/")) return "phrases"
   if (file.startsWith("src/invoicing/")) return file.endsWith("router.ts") ? "router" : "verb"
   return /([a-z-]+)\.tsx?$/.exec(file)?.[1] ?? ""
 }
@@ -124,7 +126,7 @@ const mayImport: Record<string, RegExp> = {
   queries: /^(schema|rules|queries)$/,
   present: /^(schema|rules|queries|present)$/,
   provider: /^(schema|rules|queries|provider)$/,
-  service: /^(schema|rules|queries|present|provider|service)$/,
+  service: /^(schema|rules|queries|present|provider|phrases|service)$/,
   verb: /^(schema|rules|queries|present|service|verb)$/,
   router: /^(schema|rules|queries|present|service|verb)$/,
 }
@@ -173,7 +175,7 @@ test("the browser takes from the server types, schemas, rules, money, currencies
     !from.startsWith("client/") ||
     !to.startsWith("src/") ||
     (types && to === "src/router.ts") ||
-    /^(schema|rules)$/.test(roleOf(to)) ||
+    /^(schema|rules|phrases)$/.test(roleOf(to)) ||
     to.startsWith("src/core/values/")
   expect(broken(fits)).toEqual([])
 })

@@ -1,6 +1,6 @@
 // In which order a country writes its dates.
 import { expect, test } from "vitest"
-import { dateOrderIn, writtenDate } from "../../../src/core/values/dateformat.ts"
+import { dateOrderIn, writtenDate } from "../../../src/core/values/language.ts"
 
 const christmas = new Date("2026-12-25T23:30:00Z")
 

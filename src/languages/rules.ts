@@ -1,0 +1,21 @@
+// What people who aren't on the team read: each phrase stands in the code in English, and here is its type.
+import { type PhraseValues, translated } from "../core/values/language.ts"
+import type { amounts } from "./phrases/de/amounts.ts"
+import type { documents } from "./phrases/de/documents.ts"
+
+/** Every phrase of the catalogues. German is the one that the others are compared with. */
+export type Phrase = keyof typeof amounts | keyof typeof documents
+
+/** Its `{names}`. */
+type NamesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesOf<Rest>
+  : never
+type Given<P extends Phrase> = [NamesOf<P>] extends [never]
+  ? []
+  : [values: Record<NamesOf<P>, string | number> & PhraseValues]
+
+/** A phrase without names, such as a column's or a field's. */
+export type Label = { [P in Phrase]: [NamesOf<P>] extends [never] ? P : never }[Phrase]
+
+/** The phrase in the language that is written (`core/values/language.ts`). */
+export const say = <P extends Phrase>(phrase: P, ...[values]: Given<P>): string => translated(phrase, values)

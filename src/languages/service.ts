@@ -1,0 +1,14 @@
+// The catalogue of each language, for what the server draws.
+import { type Catalogue, type Language, languages } from "../core/values/language.ts"
+import { amounts as amountsDe } from "./phrases/de/amounts.ts"
+import { documents as documentsDe } from "./phrases/de/documents.ts"
+
+const phrases: Partial<Record<Language, Catalogue["phrases"]>> = {
+  de: { ...amountsDe, ...documentsDe },
+}
+
+/** Of a stored language; English for one that there is no catalogue of. */
+export function catalogueOf(stored: string | null): Catalogue {
+  const language = languages.find((one) => one === stored) ?? "en"
+  return { language, phrases: phrases[language] ?? {} }
+}

@@ -1,0 +1,44 @@
+// The catalogues of phrases: complete, used, and with the same names to fill in.
+import { describe, expect, test } from "vitest"
+import { type Language, languages } from "../../src/core/values/language.ts"
+import { catalogueOf } from "../../src/languages/service.ts"
+import { filesOf, read } from "../guards/house/tree.ts"
+
+const german = catalogueOf("de").phrases
+const others = languages.filter((language) => Object.keys(catalogueOf(language).phrases).length > 0)
+const code = filesOf("{src,jobs,client}/**/*.{ts,tsx,hbs}")
+  .filter((file) => !file.startsWith("src/languages/"))
+  .map(read)
+  .join("\n")
+const namesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+
+test("every phrase is said somewhere", () => {
+  // In markup a quote is written as it is, in code with a backslash.
+  const isSaid = (phrase: string) =>
+    code.includes(phrase) || code.includes(JSON.stringify(phrase).slice(1, -1))
+  expect(Object.keys(german).filter((phrase) => !isSaid(phrase))).toEqual([])
+})
+
+test("every phrase of a template is in the catalogues", () => {
+  const said = [...code.matchAll(/\{\{#?\w* ?\(?say "([^"]+)"/g)].map(([, phrase = ""]) => phrase)
+  expect(said.length).toBeGreaterThan(10)
+  expect(said.filter((phrase) => german[phrase] === undefined)).toEqual([])
+})
+
+describe.each(others)("in %s", (language: Language) => {
+  const { phrases } = catalogueOf(language)
+
+  test("there is every phrase, and no other", () => {
+    expect(Object.keys(phrases).sort()).toEqual(Object.keys(german).sort())
+    expect(Object.entries(phrases).filter(([, text]) => text.trim() !== text || text === "")).toEqual([])
+  })
+
+  test("a phrase has the names and the forms of the English one", () => {
+    const differs = Object.entries(phrases).filter(
+      ([phrase, text]) =>
+        namesOf(phrase).join() !== namesOf(text).join() ||
+        phrase.split("|").length !== text.split("|").length,
+    )
+    expect(differs).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+// What is written in a language: phrases and their forms, amounts, dates, and nothing of it afterwards.
+import { expect, test } from "vitest"
+import { renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
+import { longDate } from "../../src/core/values/dates.ts"
+import { inLanguage, writtenLanguage } from "../../src/core/values/language.ts"
+import { formatMoney } from "../../src/core/values/money.ts"
+import { say } from "../../src/languages/rules.ts"
+import { catalogueOf } from "../../src/languages/service.ts"
+import { percentText, quantityText } from "../../src/pricing/words/rules.ts"
+import { invoiceDocument } from "../support/invoice-document.ts"
+
+const german = catalogueOf("de")
+
+test("a phrase, an amount, a date and a rate are in the language", () => {
+  const drawn = inLanguage(german, () => [
+    say("Amount due"),
+    formatMoney(123450, "EUR"),
+    longDate("2026-12-05", "DE"),
+    percentText(7.5),
+  ])
+  expect(drawn).toEqual(["Offener Betrag", "1.234,50\u00a0€", "5. Dezember 2026", "7,5\u00a0%"])
+})
+
+test("a count takes the form of its language", () => {
+  const forms = () => [1, 2, 1.5].map((count) => quantityText(count, "hour"))
+  expect(inLanguage(german, forms)).toEqual(["1 Stunde", "2 Stunden", "1,5 Stunden"])
+  expect(forms()).toEqual(["1 hour", "2 hours", "1.5 hours"])
+})
+
+test("English is written before and after, also where drawing fails", () => {
+  expect(inLanguage(german, writtenLanguage)).toBe("de")
+  expect(() =>
+    inLanguage(german, () => {
+      throw new Error("no paper")
+    }),
+  ).toThrow("no paper")
+  expect(say("Amount due")).toBe("Amount due")
+})
+
+test("what is async is refused: something else could be drawn meanwhile", () => {
+  expect(() => inLanguage(german, async () => say("Total"))).toThrow(TypeError)
+})
+
+test("a stored language without a catalogue is English", () => {
+  expect(inLanguage(catalogueOf("xx"), () => say("Total"))).toBe("Total")
+})
+
+test("an invoice is printed in its own language", () => {
+  const html = renderInvoiceHtml(invoiceDocument({ language: "de" }))
+  expect(html).toContain('<html lang="de">')
+  for (const text of ["Rechnung", "Beschreibung", "Einzelpreis", "Offener Betrag", "1.082,50"])
+    expect(html).toContain(text)
+  for (const text of ["Invoice", "Description", "Unit price", "Amount due", "Page "])
+    expect(html).not.toContain(text)
+})
