@@ -16,11 +16,6 @@ export const mailedAt = (but = sql`false`) => sql`
   (select max(r.created_at) from mail_recipients r where r.organization_id = i.organization_id and r.subject_id = i.id
     and r.kind in ('invoice', 'reminder', 'receipt', 'claim_rejected') and not (${but})) as mailed_at`
 
-/** The steps of this invoice and its present due date that were dealt with. */
-export const takenSteps = sql`
-  array(select o.step::integer from occurrences o where o.organization_id = i.organization_id and o.kind = 'reminder'
-    and o.subject_id = i.id and o.on_day = i.due_on)`
-
 const settingsColumns = ["reminders_since", "reminder_hour", "reminder_steps"] as const
 type Stored = { since: string | null; hour: number; steps: Step[] }
 
@@ -52,11 +47,10 @@ export async function updateSettings(
 type Found = Facts & { time_zone: string; plan_type: Plan }
 type Promised = Found & { invoice_id: number; state: string; days: number; on_day: string }
 
-/** What is known of an invoice now, with the reminders of its due date that were dealt with. */
+/** What is known of an invoice now. */
 export async function findFacts(db: TenantDb, id: number) {
-  const [row] = await db.run(sql<Found & { taken: number[] }>`
-    select o.time_zone, coalesce(s.plan_type, 'free') as plan_type, ${factColumns},
-      ${mailedAt()}, ${takenSteps} as taken
+  const [row] = await db.run(sql<Found>`
+    select o.time_zone, coalesce(s.plan_type, 'free') as plan_type, ${factColumns}, ${mailedAt()}
     from invoices i join clients c on c.organization_id = i.organization_id and c.id = i.client_id
     join organizations o on o.id = i.organization_id
     left join subscriptions s on s.organization_id = i.organization_id

@@ -45,7 +45,8 @@ const momentOfStep = (due_on: string, days: number, { hour, time_zone }: Clock):
   momentOf(dayAfter(due_on, days), `${String(hour).padStart(2, "0")}:00`, time_zone)
 type Clock = Pick<Settings, "hour" | "time_zone">
 
-const closed: Partial<Record<InvoiceStatus, Reason>> = {
+/** Nothing is due while an invoice is in one of these. */
+export const closed: Partial<Record<InvoiceStatus, Reason>> = {
   draft: "draft",
   cancelled: "cancelled",
   paid: "paid",

@@ -121,6 +121,52 @@ test("a reminder whose invoice became another client's while it waited isn't cou
   expect(outcomes(await desk.read(invoice)).at(-1)).toEqual([1, "rescheduled"])
 })
 
+test("an invoice that is open again gets the newest reminder that has come, and those ahead", async () => {
+  const desk = await makeDesk()
+  const invoice = await desk.add("2040-02-10")
+  expect(await desk.pass("2040-02-07T09:00:00Z")).toHaveLength(1)
+  await desk.edit(invoice, { status: "paid" })
+  for (const at of ["2040-02-11T09:00:00Z", "2040-02-17T09:00:00Z"]) expect(await desk.pass(at)).toEqual([])
+  const paid = [
+    [-3, "done"],
+    [1, "paid"],
+    [7, "paid"],
+  ]
+  expect(outcomes(await desk.read(invoice))).toEqual(paid)
+  const { body } = await desk.staff.rest("GET", `/api/invoices/${invoice.id}/`)
+  const [payment] = (body as { payments: { id: number }[] }).payments
+  const voided = await desk.staff.rest("POST", `/api/payments/${payment?.id}/void/`, { reason: "Bounced" })
+  expect(voided).toMatchObject({ status: 200 })
+  const at = "2040-02-19T09:00:00Z"
+  const promised = await Promise.all([1, 2, 3].map(() => desk.tick(at)))
+  // A look that finds the invoice held leaves it to the next one.
+  promised.push(await desk.tick(at))
+  expect(promised.reduce((sum, n) => sum + n, 0)).toBe(1)
+  expect(await desk.pass(at)).toHaveLength(1)
+  expect(await desk.pass("2040-02-21T09:00:00Z")).toEqual([])
+  expect(await desk.pass("2040-02-24T09:00:00Z")).toHaveLength(1)
+  expect(outcomes(await desk.read(invoice))).toEqual([
+    [-3, "done"],
+    [1, "newer"],
+    [7, "done"],
+    [14, "done"],
+  ])
+})
+
+test("a reminder that was sent isn't sent again once its invoice is open again", async () => {
+  const desk = await makeDesk()
+  const invoice = await desk.add("2040-02-10")
+  expect(await desk.pass("2040-02-11T09:00:00Z")).toHaveLength(1)
+  await desk.edit(invoice, { status: "paid" })
+  expect(await desk.pass("2040-02-12T09:00:00Z")).toEqual([])
+  await desk.edit(invoice, { status: "sent" })
+  expect(await desk.pass("2040-02-13T09:00:00Z")).toEqual([])
+  expect(outcomes(await desk.read(invoice))).toEqual([
+    [-3, "newer"],
+    [1, "done"],
+  ])
+})
+
 test("another email about the invoice within a day takes its place", async () => {
   const desk = await makeDesk()
   const invoice = await desk.add("2040-02-10")

@@ -1,9 +1,7 @@
 // What is known of automatic reminders. Where they are off, nothing else is asked for.
 import type { InvoiceDetail } from "../../../src/invoices/schema.ts"
-import type { Reason } from "../../../src/reminders/rules.ts"
 import type { InvoiceReminders } from "../../../src/reminders/schema.ts"
 import { api } from "../../api/hooks.ts"
-import { moment } from "../../lib/dates.ts"
 import { tellFailure } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
 import { isOpen } from "../invoices/allowed.ts"
@@ -34,18 +32,4 @@ export function useMuteReminders() {
     onError: (error, { is_muted }) =>
       tellFailure(error, `Failed to ${is_muted ? "mute" : "unmute"} reminders`),
   })
-}
-
-/** When the next one is sent, or why none is. Undefined where that is clear anyway. */
-export function reminderText({ next, stopped_by }: InvoiceReminders): string | undefined {
-  if (next) return `Next reminder: ${moment(next.at)}`
-  return stopped_by === null ? "No more reminders are scheduled." : reasons[stopped_by]
-}
-
-const reasons: Partial<Record<Reason, string>> = {
-  claimed: "No reminders until the reported payment is confirmed or rejected.",
-  no_due_date: "No reminders without a due date.",
-  muted: "Reminders are muted.",
-  client_excepted: "Reminders are off for this client.",
-  mail_failed: "No reminders because the last email couldn't be delivered.",
 }
