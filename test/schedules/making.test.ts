@@ -30,6 +30,25 @@ test("a draft is made by the clock, with its date in the texts and its terms fro
   expect(timeline).toMatchObject([{ event: "created" }, { event: "made", by: null }])
 })
 
+test("under a changed rhythm the count goes on, and a period ends before the next date", async () => {
+  const desk = await makeDesk()
+  const schedule = await desk.add({ notes: "No. {n}: {period}" })
+  await desk.pass(first)
+  await desk.tick("2040-02-29T09:00:00Z")
+  await desk.change(schedule, { unit: "week" })
+  await desk.pass("2040-03-06T09:00:00Z")
+  const { occurrences } = await desk.read(schedule)
+  const notes = occurrences.map(async ({ invoice }) => {
+    const { body } = await desk.staff.rest("GET", `/api/invoices/${invoice?.id}/`)
+    return (body as InvoiceDetail).notes
+  })
+  expect((await Promise.all(notes)).reverse()).toEqual([
+    "No. 1: 31 January 2040 – 28 February 2040",
+    "No. 2: 29 February 2040 – 5 March 2040",
+    "No. 3: 6 March 2040 – 12 March 2040",
+  ])
+})
+
 test("without terms of its own it has the client's at that time", async () => {
   const desk = await makeDesk()
   await desk.add()

@@ -76,11 +76,15 @@ export async function moveOn(db: SystemDb, schedules: readonly Moved[]) {
 
 const columns = ["id", "subject_id as schedule_id", "on_day", "state", "tries"] as const
 
-/** Undefined where it, or what it is about, was deleted. */
+/** `past`: the days of its schedule before it, whatever the rule was then. Undefined where it, or what it is about, was deleted. */
 export const findDay = (db: TenantDb, id: number) =>
   db
     .selectFrom("occurrences")
     .select(columns)
+    .select(
+      sql<number>`(select count(*) from occurrences o where o.organization_id = occurrences.organization_id
+        and o.schedule_id = occurrences.schedule_id and o.on_day < occurrences.on_day)`.as("past"),
+    )
     .where("occurrences.id", "=", id)
     .where("occurrences.kind", "=", "schedule")
     .executeTakeFirst()

@@ -109,13 +109,14 @@ async function makeDay(db: TenantDb, id: number, parts: Parts) {
   const home = await findHome(db)
   const who = { ...home, plan_type: await getPlan(db), user_id: null, email: null, name: null }
   requireParties(parties)
-  const invoice = await writeFrom(db, day.schedule, { on: day.on_day, terms_days: parties.terms_days }, who)
+  const { on_day: on, past } = day
+  const invoice = await writeFrom(db, day.schedule, { on, past, terms_days: parties.terms_days }, who)
   const findRates = ratesOf(parts)
   if (schedule.mode === "issue") await issueInvoice(db, invoice.id, who, findRates)
   if (schedule.mode === "send")
     await sendInvoice(db, { id: invoice.id }, who, { config: parts.config, findRates })
   await setDay(db, id, { state: "done", invoice_id: invoice.id, reason: null })
-  await logSchedule(db, bySystem, "made", schedule, { on: day.on_day, invoice: invoice.id })
+  await logSchedule(db, bySystem, "made", schedule, { on, invoice: invoice.id })
 }
 
 /** After clients and numbers. Throws 503 where the schedule became another client's meanwhile. */
@@ -128,18 +129,18 @@ async function lockDay(db: TenantDb, id: number, before: WholeSchedule) {
   return { ...day, schedule }
 }
 
-type Day = { on: string; terms_days: number | null }
+type Day = { on: string; past: number; terms_days: number | null }
 type Clock = Parameters<typeof writeInvoice>[2]
 
-async function writeFrom(db: TenantDb, schedule: WholeSchedule, { on, ...client }: Day, who: Clock) {
+async function writeFrom(db: TenantDb, schedule: WholeSchedule, { on, past, terms_days }: Day, who: Clock) {
   const { client_id, project_id, body } = schedule
   if (project_id === null) throw conflict("The project was deleted. Choose another one.")
   const { lines, notes, language, series_id, terms, po_number, contract_number, buyer_reference, ...rest } =
     body
   const { internal_note, ...amounts } = rest
   await requireTaxes(db, lines)
-  const days = schedule.terms_days ?? client.terms_days ?? (await readBillingSettings(db)).terms_days
-  const words = wordsOn(ruleOf(schedule), on, schedule.country)
+  const days = schedule.terms_days ?? terms_days ?? (await readBillingSettings(db)).terms_days
+  const words = wordsOn(ruleOf(schedule), { on, past }, schedule.country)
   const texts = { terms, po_number, contract_number, buyer_reference, internal_note }
   const invoice = {
     values: {

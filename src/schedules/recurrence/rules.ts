@@ -46,11 +46,13 @@ export function placeOf(rule: Recurrence, on: string): number {
   return n
 }
 
-/** The last day before the next one begins. */
-export const lastDayOf = (rule: Recurrence, on: string): string =>
-  Temporal.PlainDate.from(nthDay(rule, placeOf(rule, on) + 1))
+/** The last day before the next one begins. `on` may be a day of an earlier rule. */
+export function lastDayOf(rule: Recurrence, on: string): string {
+  const after = Temporal.PlainDate.from(on).add({ days: 1 }).toString()
+  return Temporal.PlainDate.from(nthDay(rule, placeOf(rule, after)))
     .subtract({ days: 1 })
     .toString()
+}
 
 /** `n` counts from 0. */
 function nthDay(rule: Recurrence, n: number): string {
