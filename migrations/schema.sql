@@ -114,7 +114,7 @@
 --   unique (organization_id, client_id, id)
 -- custom_fields: id, organization_id, kind, label, type, choices text[] = '{}', is_printed boolean = false, display_order integer = 0, created_at, updated_at
 -- schedules: id, organization_id, client_id → clients, project_id? → projects, body jsonb, currency = computed, total bigint = computed, terms_days smallint?, start_on date, every smallint, unit
---   day smallint?, at, ends_on date?, ends_after integer?, mode, status = 'active', pause_reason?, next_on date?, next_at?, created_by bigint?, created_at, updated_at
+--   day smallint?, at, ends_on date?, ends_after integer?, mode, status = 'active', pause_reason?, next_on date?, next_at?, created_by bigint?, created_at, updated_at, search_text = ''
 -- occurrences: id, organization_id, kind, subject_id, schedule_id? = computed → schedules, on_day date, step smallint = 0, due_at, state, tries smallint = 0, reason?, invoice_id? → invoices
 --   created_at, updated_at, reminded_invoice_id? = computed → invoices, unique (organization_id, kind, subject_id, on_day, step)
 --
@@ -203,4 +203,4 @@
 -- move_schedules (organizations): In another zone the same day begins at another moment: all that is to come is looked at anew.
 -- Others: hold_address (organizations), clients_search_text (clients), projects_search_text (projects), invoices_search_text (invoices), buyer_snapshot, outstanding_status, tally_invoice (invoices)
 --   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance, allocation_currency (allocations), project_renamed (projects), quotes_search_text (quotes)
---   products_search_text (products), keep_first_contact (clients), set_first_contact (portal_links, portal_sessions)
+--   products_search_text (products), keep_first_contact (clients), set_first_contact (portal_links, portal_sessions), schedules_search_text (schedules)

@@ -1,16 +1,17 @@
 // A recurring invoice on the wire: money in the currency's own unit, moments in the organization's time zone.
+import type { CsvCell } from "../core/api/csv.ts"
 import { momentOf } from "../core/values/dates.ts"
 import { languages } from "../core/values/language.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
 import { presentAmounts, presentLines } from "../invoices/amounts/present.ts"
 import { type RuleColumns, ruleOf, type ScheduleRow, type WholeSchedule } from "./queries.ts"
 import { nextDays } from "./recurrence/rules.ts"
-import { acts, datesAhead } from "./rules.ts"
+import { acts, datesAhead, rhythmText } from "./rules.ts"
 import type { Schedule, ScheduleDetail } from "./schema.ts"
 
 export function presentSchedule(row: ScheduleRow, time_zone: string): Schedule {
   const { id, status, pause_reason, client_name, project_title, currency, total, mode, terms_days } = row
-  const { next_on, problem, created_at, updated_at, body } = row
+  const { next_on, problem, created_at, updated_at } = row
   return {
     ...{
       id,
@@ -21,7 +22,7 @@ export function presentSchedule(row: ScheduleRow, time_zone: string): Schedule {
       project: row.project_id,
       project_title,
     },
-    title: body.lines.find(({ kind }) => kind !== "text")?.description.split("\n")[0] ?? null,
+    title: titleOf(row),
     ...{ currency, total: fromMinor(total, currency), formatted_total: formatMoney(total, currency) },
     ...ruleOf(row),
     ...{ mode, terms_days, next_on },
@@ -57,3 +58,18 @@ export function comingDays(rule: RuleColumns, first: string, time_zone: string, 
   const days = [first, ...nextDays(rule, first, datesAhead - 1, past + 1)]
   return days.map((on) => ({ on, at: momentOf(on, rule.at, time_zone) }))
 }
+
+export const scheduleHeader = [
+  ...["status", "client_id", "client", "person", "project", "title", "repeats", "start_on", "next_on"],
+  ...["ends_on", "ends_after", "on_each_date", "terms_days", "currency", "total", "created_at"],
+]
+
+export const scheduleCells = (row: ScheduleRow): CsvCell[] => [
+  ...[row.status, row.client_id, row.client_company ?? row.client_name, row.client_name, row.project_title],
+  ...[titleOf(row), rhythmText(row), row.start_on, row.next_on, row.ends_on, row.ends_after],
+  ...[row.mode, row.terms_days, row.currency, { minor: row.total, currency: row.currency }, row.created_at],
+]
+
+/** The first item's description. */
+const titleOf = ({ body }: Pick<ScheduleRow, "body">): string | null =>
+  body.lines.find(({ kind }) => kind !== "text")?.description.split("\n")[0] ?? null

@@ -2,19 +2,11 @@
 import { sql } from "kysely"
 import { historyIn } from "../audit-log/service.ts"
 import { jsonTime } from "../core/database/ordering.ts"
-import {
-  clientOfEach,
-  firstRows,
-  isFiltered,
-  olderThan,
-  readEach,
-  sqlLimit,
-} from "../core/database/pagination.ts"
+import { clientOfEach, inOrderOf, pageOfIds, readEach } from "../core/database/pagination.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Amounts, NewLine } from "../invoices/amounts/rules.ts"
 import type { Occurrence } from "./occurrences/schema.ts"
-import type { ScheduleQuery } from "./schema.ts"
 
 export { findUsualCurrency, lockParties } from "../invoices/queries.ts"
 
@@ -44,6 +36,7 @@ export type ScheduleRow = Pick<Row<"schedules">, (typeof columns)[number]> & {
   client_name: string
   project_title: string | null
   problem: string | null
+  client_company: string | null
 }
 export type WholeSchedule = ScheduleRow & {
   occurrences: Occurrence[]
@@ -72,8 +65,10 @@ const withNames = (db: TenantDb, page: ReturnType<typeof pageOf>) =>
       (join) => join.onTrue(),
     )
     .select(columns.map((column) => `page.${column}` as const))
-    .select(["client.name as client_name", "project.title as project_title"])
     .select([
+      "client.name as client_name",
+      "client.company as client_company",
+      "project.title as project_title",
       sql<ScheduleBody>`page.body`.as("body"),
       sql<
         string | null
@@ -82,17 +77,9 @@ const withNames = (db: TenantDb, page: ReturnType<typeof pageOf>) =>
         order by o.on_day desc limit 1)`.as("problem"),
     ])
 
-/** The newest first. */
-export async function listSchedules(db: TenantDb, query: ScheduleQuery): Promise<ScheduleRow[]> {
-  const { client, status } = query
-  const page = pageOf(db)
-    .where(olderThan(db, "schedules", query.cursor, isFiltered({ client, status })))
-    .$if(client !== undefined, (some) => some.where("schedules.client_id", "=", client ?? 0))
-    .$if(status !== undefined, (some) => some.where("schedules.status", "=", status ?? "active"))
-    .orderBy("schedules.id", "desc")
-    .limit(sqlLimit(query.limit))
-  const rows = await withNames(db, page).orderBy("page.id", "desc").execute()
-  return firstRows(rows, query.limit)
+/** These, in this order. */
+export async function listOfIds(db: TenantDb, ids: readonly number[]): Promise<ScheduleRow[]> {
+  return inOrderOf(ids, await withNames(db, pageOfIds(db, "schedules", ids, pageOf(db))).execute())
 }
 
 export async function findSchedule(db: TenantDb, id: number): Promise<WholeSchedule | undefined> {

@@ -1,7 +1,11 @@
 // The calls about recurring invoices.
+import { listOrFile, OrFile } from "../core/api/csv-answers.ts"
 import { output, reader, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { endSchedule, pauseSchedule, resumeSchedule, skipNext } from "./acts/service.ts"
+import { cursorAfter } from "./listing/rules.ts"
+import { scheduleList } from "./listing/schema.ts"
+import { readSchedules, schedulesFile } from "./listing/service.ts"
 import {
   preview,
   previewInput,
@@ -11,26 +15,22 @@ import {
   scheduleDetail,
   scheduleDone,
   scheduleInput,
-  scheduleList,
   schedulePatch,
 } from "./schema.ts"
-import {
-  changeSchedule,
-  createSchedule,
-  previewDays,
-  readSchedule,
-  readSchedules,
-  repeatInvoice,
-} from "./service.ts"
+import { changeSchedule, createSchedule, previewDays, readSchedule, repeatInvoice } from "./service.ts"
 
 const refuses = [409]
 
+/** The cursor of a page's last row, in the requested order. */
+const lastOf = (last: unknown, { sort }: Record<string, string>) =>
+  cursorAfter(schedule.parse(last), scheduleList.shape.sort.parse(sort))
+
 export const schedulesRouter = router({
   list: reader
-    .meta(rest("GET", "/api/schedules/", { list: true, summary: "List recurring invoices" }))
+    .meta(rest("GET", "/api/schedules/", { list: lastOf, summary: "List recurring invoices" }))
     .input(scheduleList)
-    .output(output(schedule.array()))
-    .query(({ ctx, input }) => readSchedules(ctx.db, input, ctx.who)),
+    .output(new OrFile(schedule.array()))
+    .query(({ ctx, input }) => listOrFile(ctx, input, readSchedules, schedulesFile)),
   get: reader
     .meta(
       rest("GET", "/api/schedules/{id}/", {

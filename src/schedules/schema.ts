@@ -2,7 +2,7 @@
 import { z } from "zod"
 import { happening } from "../audit-log/schema.ts"
 import { languages } from "../core/values/language.ts"
-import { id, listQuery, named, optional, optionalDate } from "../core/values/schema.ts"
+import { id, named, optional, optionalDate } from "../core/values/schema.ts"
 import { amountsAnswer, amountsExample, itemAnswer, itemExample, ownTax } from "../invoices/amounts/schema.ts"
 import { invoiceInput, invoicePatch, item, itemsExample } from "../invoices/schema.ts"
 import { comingDay, occurrence, occurrenceExample } from "./occurrences/schema.ts"
@@ -118,13 +118,6 @@ export const resumeInput = z.object({
     description:
       "Also creates invoices that failed and those of dates that have passed, for the last 31 days. By default they are skipped",
   }),
-})
-
-export const scheduleList = z.object({
-  limit: listQuery.limit,
-  cursor: listQuery.cursor,
-  client: id.optional(),
-  status: z.enum(scheduleStatuses).optional(),
 })
 
 const scheduleExample = {
@@ -244,6 +237,5 @@ export type RuleInput = z.output<typeof previewInput>
 export type ScheduleInput = z.output<typeof scheduleInput>
 export type SchedulePatch = Omit<z.output<typeof schedulePatch>, "id">
 export type RepeatInput = z.output<typeof repeatInput>
-export type ScheduleQuery = z.output<typeof scheduleList>
 export type Schedule = z.output<typeof schedule>
 export type ScheduleDetail = z.output<typeof scheduleDetail>

@@ -14,12 +14,11 @@ import { lockToCopy } from "../invoicing/duplicate-invoice.ts"
 import { seriesFor } from "../number-series/service.ts"
 import { changedFields } from "../quotes/changes/rules.ts"
 import { requireRoom } from "../subscriptions/limits/service.ts"
-import { comingDays, presentSchedule, presentWhole } from "./present.ts"
+import { comingDays, presentWhole } from "./present.ts"
 import {
   findSchedule,
   findUsualCurrency,
   insertSchedule,
-  listSchedules,
   lockParties,
   type RuleColumns,
   ruleOf,
@@ -31,24 +30,10 @@ import {
 } from "./queries.ts"
 import { nextDay } from "./recurrence/rules.ts"
 import { acts, refusals, type ScheduleAct } from "./rules.ts"
-import type {
-  RepeatInput,
-  RuleInput,
-  Schedule,
-  ScheduleDetail,
-  ScheduleInput,
-  SchedulePatch,
-  ScheduleQuery,
-} from "./schema.ts"
+import type { RepeatInput, RuleInput, ScheduleDetail, ScheduleInput, SchedulePatch } from "./schema.ts"
 
 type Reader = Pick<Staff, "time_zone"> & { role?: Role }
 export type Writer = Pick<Staff, "user_id" | "time_zone" | "default_currency">
-
-export const readSchedules = async (
-  db: TenantDb,
-  query: ScheduleQuery,
-  { time_zone }: Pick<Staff, "time_zone">,
-): Promise<Schedule[]> => (await listSchedules(db, query)).map((row) => presentSchedule(row, time_zone))
 
 export async function readSchedule(db: TenantDb, id: number, who: Reader): Promise<ScheduleDetail> {
   const may = can(who.role ?? "member", "work")

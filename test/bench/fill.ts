@@ -240,15 +240,15 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
   ],
   [
     "recurring invoices",
-    // One for five invoices, half of them active and none due within a month.
+    // One for five invoices, half of them active and none due within a month. A rare word finds it: its quote's number.
     `insert into schedules (organization_id, client_id, project_id, body, start_on, every, unit, at, mode, status, next_on,
-         next_at, created_at, updated_at)
+         next_at, search_text, created_at, updated_at)
        select organization_id, client_id, project_id, body || '{"internal_note": null, "series_id": null}', created_at::date, 1,
          'month', '09:00', 'draft', status, case when status = 'active' then next_on end,
-         case when status = 'active' then next_on + interval '9 hours' end, created_at, created_at
+         case when status = 'active' then next_on + interval '9 hours' end, search_text, created_at, created_at
        from (select q.*, (array['active', 'paused', 'active', 'ended'])[1 + q.id % 4] as status,
            current_date + 31 + (q.id % 300)::int as next_on from (
-             select id, organization_id, client_id, project_id, body, created_at from quotes) q) each
+             select id, organization_id, client_id, project_id, body, search_text, created_at from quotes) q) each
        order by id`,
   ],
   [

@@ -66,6 +66,19 @@ test("an invoice is repeated, and the recurring one is changed, skipped, paused 
     await sees(page, "Ada Lovelace")
   })
 
+  await step("the list is searched and sorted, and is a file", async () => {
+    const search = page.getByRole("searchbox", { name: "Search recurring invoices" })
+    await search.fill("no such words")
+    await main.getByText("Nothing matches “no such words”.", { exact: true }).waitFor()
+    await search.fill("hosting")
+    await main.getByRole("row", { name: /Ada Lovelace/ }).waitFor()
+    await main.getByRole("columnheader", { name: "Total", exact: true }).getByRole("button").click()
+    await expect.poll(() => new URL(page.url()).searchParams.get("sort")).toBe("-total")
+    const file = page.waitForEvent("download")
+    await press("Export CSV")
+    expect((await file).suggestedFilename()).toBe("recurring-invoices.csv")
+  })
+
   await step("a row of the invoices repeats one too", async () => {
     await page.goto(new URL("/invoices", page.url()).href)
     const row = page.getByRole("row", { name: /Ada Lovelace/ })

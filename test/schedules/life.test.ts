@@ -206,20 +206,6 @@ test("the free plan has one active recurring invoice", async () => {
   expect(await act(first, "resume")).toMatchObject(full)
 })
 
-test("the list has the newest first, by client and status", async () => {
-  const { add, act, staff, organization, client } = await makeDesk()
-  const [one, two] = [await add(), await add()]
-  const other = await makeProject(organization.id)
-  const three = await add({ client: other.client_id, project: other.id })
-  await act(two, "pause")
-  const list = async (query = "") =>
-    ((await staff.rest("GET", `/api/schedules/${query}`)).body as ScheduleDetail[]).map(({ id }) => id)
-  expect(await list()).toEqual([three.id, two.id, one.id])
-  expect(await list(`?client=${client.id}`)).toEqual([two.id, one.id])
-  expect(await list("?status=paused")).toEqual([two.id])
-  expect(await list("?limit=1")).toEqual([three.id])
-})
-
 test("a deleted client takes its recurring invoices along, and what they promised", async () => {
   const { add, tick, staff, client, organization, invoices } = await makeDesk()
   const schedule = await add()

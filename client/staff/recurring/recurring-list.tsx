@@ -12,18 +12,16 @@ import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { type Column, Table } from "../../ui/table.tsx"
 import { may } from "../may.ts"
 import { ScheduleBadge } from "./status.tsx"
+import { useRecurringPlace } from "./use-recurring-place.ts"
 
-type RecurringListProps = { list: ListPlace; status: ScheduleStatus | null }
-
-export function RecurringList({ list, status }: RecurringListProps) {
-  const { limit, cursor } = list.query
-  const query = { limit, ...(cursor === undefined ? {} : { cursor }), ...(status ? { status } : {}) }
+export function RecurringList({ list }: { list: ListPlace }) {
+  const { status, query, sorting, cursorOf } = useRecurringPlace(list)
   const schedules = api.schedules.list.useQuery(query, { placeholderData: (before) => before })
   if (schedules.isPending) return <Skeleton rows={8} label="Loading recurring invoices" />
   if (!schedules.data)
     return <Failure error={schedules.error} retry={schedules.refetch} retrying={schedules.isFetching} />
   const rows = schedules.data
-  if (rows.length === 0 && status === null && list.page === 1)
+  if (rows.length === 0 && list.search === "" && !status && list.page === 1)
     return (
       <Empty
         title="No recurring invoices yet"
@@ -40,7 +38,7 @@ export function RecurringList({ list, status }: RecurringListProps) {
         title="No recurring invoices found"
         action={<Button onClick={list.clear}>Show all recurring invoices</Button>}
       >
-        {status ? `None are ${statusLabels[status].toLowerCase()}.` : "There are no more to show."}
+        {noMatchText(list.search, status)}
       </Empty>
     )
   return (
@@ -52,10 +50,19 @@ export function RecurringList({ list, status }: RecurringListProps) {
         rows={rows.slice(0, list.rowsShown)}
         rowKey={({ id }) => id}
         rowLink={({ id }) => `/recurring/${id}`}
+        sorting={sorting}
       />
-      <ListPages place={list} rows={rows} loading={schedules.isPlaceholderData} />
+      <ListPages place={list} rows={rows} loading={schedules.isPlaceholderData} cursorOf={cursorOf} />
     </div>
   )
+}
+
+function noMatchText(search: string, status: ScheduleStatus | null): string {
+  if (search !== "")
+    return status
+      ? `No recurring invoices with this filter match “${search}”.`
+      : `Nothing matches “${search}”.`
+  return status ? `None are ${statusLabels[status].toLowerCase()}.` : "There are no more to show."
 }
 
 /** A phone shows client, rhythm with the next date, status and total. */
@@ -63,6 +70,7 @@ const columns: readonly Column<Schedule>[] = [
   {
     key: "client",
     title: "Client",
+    sort: "client",
     phone: "title",
     render: ({ client_name, title }) => (
       <span className="flex min-w-0 flex-col">
@@ -92,6 +100,7 @@ const columns: readonly Column<Schedule>[] = [
   {
     key: "next",
     title: "Next",
+    sort: "next_on",
     width: "8rem",
     hide: "phone",
     render: ({ next_on, problem }) => (
@@ -110,6 +119,7 @@ const columns: readonly Column<Schedule>[] = [
   {
     key: "total",
     title: "Total",
+    sort: "total",
     width: "8rem",
     phone: "value",
     numeric: true,

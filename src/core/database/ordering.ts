@@ -113,10 +113,13 @@ export function searchedRows(
   ) ${sql.table(table)}`
 }
 
+/** Whose rows each belong to a client. */
+type OfClients = Extract<Searchable, "projects" | "invoices" | "quotes" | "schedules">
+
 /** Ids of rows ordered by `columns`, then by id. `filters` narrow the rows; `rows` is what they are taken from. */
 export function idsInOrder(
   db: TenantDb,
-  relation: "projects" | "invoices" | "quotes",
+  relation: OfClients,
   query: ListQuery,
   filters: Part,
   columns: readonly Part[],
@@ -132,7 +135,7 @@ export function idsInOrder(
 /** Ids of clients' rows: client after client by name, at most a page of each. `filters` narrow the rows. */
 export function idsByClient(
   db: TenantDb,
-  relation: "projects" | "invoices" | "quotes",
+  relation: OfClients,
   query: ListQuery,
   filters: Part,
   start: Start,

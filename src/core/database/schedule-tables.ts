@@ -27,6 +27,7 @@ export type ScheduleTables = {
     pause_reason: string | null
     next_on: string | null
     next_at: MaybeStamp
+    search_text: Generated<string>
     created_by: number | null
     created_at: Stamp
     updated_at: Stamp

@@ -147,10 +147,14 @@ export const ofStaff: [string, Work][] = [
     `/api/quotes/?limit=50&${query}`,
     { by: ["clients_by_name", "quotes_client"], read: 250, sorted: 102 },
   ]),
-  ["/api/schedules/?limit=50", { by: ["schedules_organization_id_id_key"], read: 153 }],
-  ["/api/schedules/?limit=50&cursor=400", { by: ["schedules_organization_id_id_key"], read: 153 }],
-  ["/api/schedules/?limit=50&status=paused", { by: ["schedules_status"], read: 153 }],
+  ["/api/schedules/?limit=50", { by: ["schedules_organization_id_id_key"], read: 204 }],
+  ["/api/schedules/?limit=50&cursor=400", { by: ["schedules_organization_id_id_key"], read: 204 }],
+  ["/api/schedules/?limit=50&status=paused", { by: ["schedules_status"], read: 204 }],
   ["/api/schedules/?limit=50&client=1", { by: ["schedules_client"], read: 50 }],
+  ...["sort=client", "sort=-client"].map((query): [string, Work] => [
+    `/api/schedules/?limit=50&${query}`,
+    { by: ["clients_by_name", "schedules_client"], read: 250, sorted: 102 },
+  ]),
   // All that a client ever had, and nothing of other clients.
   [
     month("clients/1/statement"),
@@ -172,6 +176,12 @@ export const ofSearch: [string, Work][] = [
   ["/api/quotes/?limit=50&search=quo-0321", { by: ["quotes_search_1"], read: 1_200 }],
   ["/api/quotes/?limit=50&search=moreau%20quo-0321", { by: ["quotes_search_1"], read: 1_200 }],
   ["/api/quotes/?limit=50&search=quo-0321&client=21", { by: ["quotes_client"], read: 1_200 }],
+  [
+    "/api/schedules/?limit=50&search=novak",
+    { by: ["schedules_organization_id_id_key"], read: 2_500, sorted: 200 },
+  ],
+  ["/api/schedules/?limit=50&search=quo-0321", { by: ["schedules_search_1"], read: 1_200 }],
+  ["/api/schedules/?limit=50&search=quo-0321&client=21", { by: ["schedules_client"], read: 1_200 }],
   ["/api/projects/?limit=50&search=report", { by: ["projects_organization_id_id_key"], read: 1_500 }],
 ]
 
