@@ -47,7 +47,7 @@ export function presentWhole(
     items: presentLines(body.lines, body).map((line, place) => ({ ...line, order: place + 1 })),
     ...{ notes, terms, po_number, contract_number, buyer_reference, internal_note },
     language: languages.find((one) => one === body.language) ?? "en",
-    series: body.series_id,
+    ...{ series: body.series_id, custom: body.custom, instalments: body.instalments },
     upcoming: next_on === null ? [] : comingDays(ruleOf(row), next_on, time_zone, row.past),
     ...{ occurrences, allowed: may ? [...acts[status]] : [], timeline },
   }

@@ -1,11 +1,13 @@
 // Every statement about recurring invoices.
 import { sql } from "kysely"
 import { historyIn } from "../audit-log/service.ts"
+import type { CustomValues } from "../core/database/columns.ts"
 import { jsonTime } from "../core/database/ordering.ts"
 import { clientOfEach, inOrderOf, pageOfIds, readEach } from "../core/database/pagination.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Amounts, NewLine } from "../invoices/amounts/rules.ts"
+import type { Shares } from "./instalments/rules.ts"
 import type { Occurrence } from "./occurrences/schema.ts"
 
 export { findUsualCurrency, lockParties } from "../invoices/queries.ts"
@@ -16,7 +18,8 @@ export const textNames = [
 ] as const
 type Texts = Record<(typeof textNames)[number], string | null> & { language: string }
 /** As an invoice and its lines are stored. */
-export type ScheduleBody = Amounts & Texts & { series_id: number | null; lines: readonly NewLine[] }
+export type ScheduleBody = Amounts &
+  Texts & { series_id: number | null; custom: CustomValues; instalments: Shares; lines: readonly NewLine[] }
 
 const ruleColumns = ["start_on", "every", "unit", "day", "at", "ends_on", "ends_after"] as const
 export type RuleColumns = Pick<Row<"schedules">, (typeof ruleColumns)[number]>
@@ -34,9 +37,9 @@ const columns = [
 export type ScheduleRow = Pick<Row<"schedules">, (typeof columns)[number]> & {
   body: ScheduleBody
   client_name: string
+  client_company: string | null
   project_title: string | null
   problem: string | null
-  client_company: string | null
 }
 export type WholeSchedule = ScheduleRow & {
   occurrences: Occurrence[]
@@ -69,7 +72,10 @@ const withNames = (db: TenantDb, page: ReturnType<typeof pageOf>) =>
       "client.name as client_name",
       "client.company as client_company",
       "project.title as project_title",
-      sql<ScheduleBody>`page.body`.as("body"),
+    ])
+    .select([
+      // Those that were written first have neither.
+      sql<ScheduleBody>`'{"custom": {}, "instalments": null}' || page.body`.as("body"),
       sql<
         string | null
       >`(select case when o.state in ('pending', 'failed') then o.reason end from occurrences o

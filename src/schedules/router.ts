@@ -60,7 +60,8 @@ export const schedulesRouter = router({
       rest("POST", "/api/invoices/{id}/repeat/", {
         status: 201,
         refuses,
-        summary: "Create a recurring invoice with the client, project, lines and texts of an invoice",
+        summary:
+          "Create a recurring invoice with the client, project, lines, texts, custom fields and instalments of an invoice. Attached files aren't copied",
       }),
     )
     .input(repeatInput)

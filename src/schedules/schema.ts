@@ -3,6 +3,7 @@ import { z } from "zod"
 import { happening } from "../audit-log/schema.ts"
 import { languages } from "../core/values/language.ts"
 import { id, named, optional, optionalDate } from "../core/values/schema.ts"
+import { customAnswer } from "../custom-fields/values/schema.ts"
 import { amountsAnswer, amountsExample, itemAnswer, itemExample, ownTax } from "../invoices/amounts/schema.ts"
 import { invoiceInput, invoicePatch, item, itemsExample } from "../invoices/schema.ts"
 import { comingDay, occurrence, occurrenceExample } from "./occurrences/schema.ts"
@@ -77,7 +78,7 @@ const document = {
     .shape,
   ...invoiceInput.pick({ language: true, po_number: true, contract_number: true, buyer_reference: true })
     .shape,
-  ...invoiceInput.pick({ terms: true, internal_note: true }).shape,
+  ...invoiceInput.pick({ terms: true, internal_note: true, custom: true }).shape,
 }
 
 const ruleExample = { start_on: "2027-01-31", every: 1, unit: "month" } as const
@@ -99,6 +100,7 @@ export const schedulePatch = z
     id,
     ...z.object({ ...document, ...rule, ...handling }).partial().shape,
     items: invoicePatch.shape.items,
+    instalments: z.null().optional().meta({ description: "null removes them" }),
   })
   .meta({ example: { every: 3, mode: "draft" } })
 
@@ -178,13 +180,7 @@ export const schedule = named(
   scheduleExample,
 )
 
-const { po_number, contract_number, buyer_reference, terms, internal_note } = {
-  po_number: z.string().nullable(),
-  contract_number: z.string().nullable(),
-  buyer_reference: z.string().nullable(),
-  terms: z.string().nullable(),
-  internal_note: z.string().nullable(),
-}
+const text = z.string().nullable()
 
 export const scheduleDetail = named(
   "ScheduleDetail",
@@ -198,10 +194,19 @@ export const scheduleDetail = named(
       .omit({ id: true })
       .extend({ ...itemAnswer, tax: ownTax })
       .array(),
-    notes: z.string().nullable(),
-    ...{ po_number, contract_number, buyer_reference, terms, internal_note },
+    ...{ notes: text, terms: text, po_number: text, contract_number: text, buyer_reference: text },
+    internal_note: text,
     language: z.enum(languages),
     series: id.nullable(),
+    custom: customAnswer,
+    instalments: z
+      .object({ percent: z.number(), days: z.number().int().nullable() })
+      .array()
+      .nullable()
+      .meta({
+        description:
+          "Those of the invoice that is repeated, as shares of what is payable. `days` count from the issue date, and the last one is due with the invoice",
+      }),
     upcoming: preview.meta({ description: "The next dates, at most 12" }),
     occurrences: occurrence.array().meta({ description: "What became of past dates: the newest 100" }),
     allowed: z.enum(scheduleActs).array().meta({ description: "What can be done with it now" }),
@@ -220,7 +225,7 @@ export const scheduleDetail = named(
       terms: null,
       internal_note: null,
     },
-    ...{ language: "en", series: null },
+    ...{ language: "en", series: null, custom: {}, instalments: null },
     upcoming: [{ on: "2027-01-31", at: "2027-01-31T09:00:00.000Z" }],
     occurrences: [occurrenceExample],
     allowed: ["edit", "pause", "skip", "end"],

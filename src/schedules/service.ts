@@ -4,16 +4,19 @@ import type { Staff } from "../core/access/identity.ts"
 import { conflict, crossed, invalid, orNotFound, stale } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { dayAfter, momentOf, todayIn } from "../core/values/dates.ts"
+import { dayAfter, dayIn, daysBetween, momentOf, todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
 import { recordOf } from "../core/values/records.ts"
 import { can, type Role } from "../core/values/roles.ts"
+import { mergedCustom } from "../custom-fields/values/rules.ts"
+import { currentCustom, requireCustom } from "../custom-fields/values/service.ts"
 import { isPriced, priceNew, priceOver } from "../invoices/amounts/service.ts"
 import { requireParties } from "../invoicing/create-invoice.ts"
 import { lockToCopy } from "../invoicing/duplicate-invoice.ts"
 import { seriesFor } from "../number-series/service.ts"
 import { changedFields } from "../quotes/changes/rules.ts"
 import { requireRoom } from "../subscriptions/limits/service.ts"
+import { sharesOf, termsProblem } from "./instalments/rules.ts"
 import { comingDays, presentWhole } from "./present.ts"
 import {
   findSchedule,
@@ -69,15 +72,17 @@ export async function createSchedule(
   input: ScheduleInput,
   who: Writer,
 ): Promise<ScheduleDetail> {
+  await requireCustom(db, "invoice", input.custom)
   const currency = input.currency ?? (await findUsualCurrency(db, input)) ?? who.default_currency
   const { amounts, lines } = await priceNew(db, { ...input, currency })
   const series_id = await seriesFor(db, input.series)
   requireParties(await lockParties(db, input.client, input.project))
-  const body = { ...amounts, ...textsOf(input, blank), series_id, lines }
+  const own = { custom: mergedCustom({}, input.custom), instalments: null }
+  const body = { ...amounts, ...textsOf(input, blank), ...own, series_id, lines }
   return writeSchedule(db, { ...input, client_id: input.client, project_id: input.project, body }, who)
 }
 
-/** With the client, project, lines, taxes and texts of an invoice in any status. */
+/** With the client, project, lines, taxes, texts, custom fields and instalments of an invoice in any status. */
 export async function repeatInvoice(
   db: TenantDb,
   { id, ...input }: RepeatInput,
@@ -86,8 +91,15 @@ export async function repeatInvoice(
   const { from, amounts, lines } = await lockToCopy(db, id)
   const { client_id, project_id, series_id, language } = from
   if (project_id === null) throw conflict("This invoice has no project. Choose one first.")
-  const body = { ...amounts, ...recordOf(textNames, (name) => from[name]), language, series_id, lines }
-  return writeSchedule(db, { ...input, client_id, project_id, body }, who)
+  const issued = from.issue_date ?? dayIn(who.time_zone, from.created_at)
+  const custom = await currentCustom(db, "invoice", from.custom)
+  const instalments = sharesOf(from, issued)
+  const own = { ...recordOf(textNames, (name) => from[name]), language, custom, instalments }
+  const body = { ...amounts, ...own, series_id, lines }
+  // Usual terms might end before the last instalment.
+  const usual = instalments && from.due_date ? daysBetween(issued, from.due_date) : null
+  const terms_days = input.terms_days ?? usual
+  return writeSchedule(db, { ...input, terms_days, client_id, project_id, body }, who)
 }
 
 type New = Parameters<typeof newRule>[0] &
@@ -96,6 +108,7 @@ type New = Parameters<typeof newRule>[0] &
 
 async function writeSchedule(db: TenantDb, given: New, who: Writer): Promise<ScheduleDetail> {
   const { client_id, project_id, body, mode, terms_days = null } = given
+  requireLaterTerms(body, terms_days)
   const rule = newRule(given, who.time_zone)
   const on = firstDay(rule, todayIn(who.time_zone), none)
   await requireRoom(db, "active recurring invoices")
@@ -104,6 +117,12 @@ async function writeSchedule(db: TenantDb, given: New, who: Writer): Promise<Sch
   const id = await insertSchedule(db, values, next, who.user_id)
   await logSchedule(db, byUser(who), "created", await getSchedule(db, id))
   return readSchedule(db, id, who)
+}
+
+/** Throws 400 where the last instalment would be due before another one. */
+function requireLaterTerms({ instalments }: Pick<ScheduleBody, "instalments">, terms_days: number | null) {
+  const problem = termsProblem(instalments, terms_days)
+  if (problem !== null) throw invalid("terms_days", problem)
 }
 
 const blank = { ...recordOf(textNames, () => null), language: "en" }
@@ -167,6 +186,7 @@ export async function changeSchedule(
   const { mode = before.mode } = patch
   const terms_days = orBefore(patch.terms_days, before.terms_days)
   const body = await changedBody(db, before.body, patch)
+  requireLaterTerms(body, terms_days)
   const rule = changedRule(before, patch, who.time_zone)
   const isMoved = JSON.stringify(rule) !== JSON.stringify(ruleOf(before))
   const values = { client_id, project_id, mode, terms_days, body, ...rule }
@@ -196,7 +216,10 @@ function nextOf(rule: RuleColumns, before: WholeSchedule, time_zone: string) {
 
 async function changedBody(db: TenantDb, before: ScheduleBody, patch: SchedulePatch): Promise<ScheduleBody> {
   const series_id = patch.series === undefined ? before.series_id : await seriesFor(db, patch.series)
-  const said = { ...textsOf(patch, before), series_id }
+  await requireCustom(db, "invoice", patch.custom, before.custom)
+  const custom = mergedCustom(before.custom, patch.custom)
+  const instalments = patch.instalments === null ? null : before.instalments
+  const said = { ...textsOf(patch, before), series_id, custom, instalments }
   if (!isPriced(patch)) return { ...before, ...said }
   const { amounts, lines } = await priceOver(db, { amounts: before, lines: before.lines }, patch)
   return { ...amounts, ...said, lines }

@@ -2,10 +2,11 @@
 import { Pencil } from "lucide-react"
 import { printedFields } from "../../../src/invoices/document/rules.ts"
 import type { ScheduleDetail } from "../../../src/schedules/schema.ts"
-import { money } from "../../lib/format.ts"
+import { count, money } from "../../lib/format.ts"
 import { Lines } from "../../shared/document-lines.tsx"
 import { Button } from "../../ui/button.tsx"
 import { Card } from "../../ui/page.tsx"
+import { CustomFacts } from "../custom-fields/custom-facts.tsx"
 import { TotalsTable } from "../invoices/editor/totals.tsx"
 import { totalRows } from "../invoices/total-rows.ts"
 
@@ -40,11 +41,26 @@ export const ScheduleDocument = ({ schedule, edit }: DocumentProps) => (
             </Text>
           ),
       )}
+      {schedule.instalments !== null && <Text title="Instalments">{sharesText(schedule.instalments)}</Text>}
+      {Object.keys(schedule.custom).length > 0 && (
+        <dl className="grid gap-3 text-sm sm:grid-cols-2">
+          <CustomFacts kind="invoice" custom={schedule.custom} />
+        </dl>
+      )}
       {schedule.notes !== null && <Text title="Notes">{schedule.notes}</Text>}
       {schedule.internal_note !== null && <Text title="Internal note">{schedule.internal_note}</Text>}
     </div>
   </Card>
 )
+
+/** "50% after 14 days", one in each line. */
+const sharesText = (shares: NonNullable<ScheduleDetail["instalments"]>) =>
+  shares
+    .map(
+      ({ percent, days }) =>
+        `${percent}% ${days === null ? "on the due date" : `after ${count(days, "day")}`}`,
+    )
+    .join("\n")
 
 const references = ["po_number", "contract_number", "buyer_reference", "terms"] as const
 

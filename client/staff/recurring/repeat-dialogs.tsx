@@ -74,6 +74,10 @@ export function EditSchedule({ schedule, onClose }: EditScheduleProps) {
       close()
     },
     onError: (error) => tellWrong(form, error),
+  const changeOf = (values: RepeatValues) => ({
+    ...{ id: schedule.id, ...sentOf(values, schedule) },
+    ...(schedule.instalments !== null && !values.instalments ? { instalments: null } : {}),
+  })
   })
   return (
     <FormDialog
@@ -85,7 +89,7 @@ export function EditSchedule({ schedule, onClose }: EditScheduleProps) {
       save="Save Changes"
       saving={call.isPending}
       incomplete={isIncomplete(form.watch())}
-      onSubmit={form.handleSubmit((values) => call.mutate({ id: schedule.id, ...sentOf(values, schedule) }))}
+      onSubmit={form.handleSubmit((values) => call.mutate(changeOf(values)))}
       paired
     >
       <RepeatFields form={form} rhythms={rhythmsOf(schedule)} schedule={schedule} />

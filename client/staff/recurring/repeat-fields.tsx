@@ -61,6 +61,16 @@ export function RepeatFields({ form, rhythms, schedule }: RepeatFieldsProps) {
       >
         <TextInput {...register("terms_days", numbers)} inputMode="numeric" autoComplete="off" />
       </Field>
+      {schedule?.instalments && (
+        <div className="sm:col-span-2">
+          <SwitchField
+            control={control}
+            name="instalments"
+            label={`Payable in ${schedule.instalments.length} instalments`}
+            hint="Once you turn this off, it can't be turned on again."
+          />
+        </div>
+      )}
       <SelectField control={control} name="mode" label="On each date" options={choices} />
       <Preview values={values} schedule={schedule} />
     </>

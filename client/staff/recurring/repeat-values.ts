@@ -16,6 +16,8 @@ export type RepeatValues = {
   ends_after: string
   mode: Mode
   terms_days: string
+  /** Of a recurring invoice that has some. */
+  instalments: boolean
 }
 
 const units = ["day", "week", "month", "year"] as const
@@ -47,6 +49,7 @@ export function valuesFrom(invoice: InvoiceDetail, today: string): RepeatValues 
     ...{ start_on: firstAfter(issued, today), rhythm: "1 month", last_day: false, at: "09:00" },
     ...{ ends: "never", ends_on: "", ends_after: "", mode: invoice.sent_at === null ? "draft" : "send" },
     terms_days: terms !== null && terms >= 0 && terms <= 365 ? String(terms) : "",
+    instalments: false,
   }
 }
 
@@ -62,6 +65,7 @@ export const valuesOf = (schedule: ScheduleDetail): RepeatValues => ({
   ends_after: schedule.ends_after === null ? "" : String(schedule.ends_after),
   mode: schedule.mode,
   terms_days: schedule.terms_days === null ? "" : String(schedule.terms_days),
+  instalments: schedule.instalments !== null,
 })
 
 /** A month after the issue, and as many more as it takes to come after today. */

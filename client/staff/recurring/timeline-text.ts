@@ -32,4 +32,5 @@ const names: Record<string, string> = {
   ends_after: "end",
   mode: "what happens on each date",
   terms_days: "due date",
+  custom: "custom fields",
 }

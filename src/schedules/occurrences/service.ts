@@ -9,10 +9,12 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { inTransaction } from "../../core/live/in-transaction.ts"
 import { dayAfter, dayIn, isTimeZone, todayIn } from "../../core/values/dates.ts"
 import { filled } from "../../core/values/text.ts"
+import { currentCustom } from "../../custom-fields/values/service.ts"
 import { readBillingSettings } from "../../invoice-settings/service.ts"
 import { requireTaxes } from "../../invoices/amounts/service.ts"
 import { newPaper } from "../../invoices/document/present.ts"
 import { ratesOf } from "../../invoices/exchange/service.ts"
+import { requireTerms } from "../../invoices/instalments/service.ts"
 import { requireParties, writeInvoice } from "../../invoicing/create-invoice.ts"
 import { issueInvoice } from "../../invoicing/issue-invoice.ts"
 import { sendInvoice } from "../../invoicing/send-invoice.ts"
@@ -21,6 +23,7 @@ import { seriesForCopy } from "../../number-series/service.ts"
 import { noExchange } from "../../pricing/exchange/rules.ts"
 import { getPlan } from "../../subscriptions/limits/service.ts"
 import { listOwners } from "../../team/service.ts"
+import { datedShares } from "../instalments/rules.ts"
 import { findSchedule, lockParties, ruleOf, updateSchedule, type WholeSchedule } from "../queries.ts"
 import { logSchedule } from "../service.ts"
 import { wordsOn } from "../texts/rules.ts"
@@ -135,28 +138,19 @@ type Clock = Parameters<typeof writeInvoice>[2]
 async function writeFrom(db: TenantDb, schedule: WholeSchedule, { on, past, terms_days }: Day, who: Clock) {
   const { client_id, project_id, body } = schedule
   if (project_id === null) throw conflict("The project was deleted. Choose another one.")
-  const { lines, notes, language, series_id, terms, po_number, contract_number, buyer_reference, ...rest } =
-    body
-  const { internal_note, ...amounts } = rest
+  const { lines, notes, language, series_id, custom, instalments, ...rest } = body
+  const { terms, po_number, contract_number, buyer_reference, internal_note, ...amounts } = rest
   await requireTaxes(db, lines)
   const days = schedule.terms_days ?? terms_days ?? (await readBillingSettings(db)).terms_days
+  const today = todayIn(who.time_zone)
+  const due_date = days === null ? null : dayAfter(today, days)
+  const dated = requireTerms({ instalments: datedShares(instalments, today), due_date }, {}, amounts)
   const words = wordsOn(ruleOf(schedule), { on, past }, schedule.country)
   const texts = { terms, po_number, contract_number, buyer_reference, internal_note }
+  const paper = newPaper({ ...texts, custom: await currentCustom(db, "invoice", custom) })
+  const says = { ...paper, ...noExchange, client_id, project_id, language, status: "draft" as const }
   const invoice = {
-    values: {
-      ...{
-        ...amounts,
-        ...newPaper(texts),
-        ...noExchange,
-        client_id,
-        project_id,
-        language,
-        status: "draft" as const,
-      },
-      instalments: null,
-      notes: notes && filled(notes, words),
-      due_date: days === null ? null : dayAfter(todayIn(who.time_zone), days),
-    },
+    values: { ...amounts, ...says, ...dated, notes: notes && filled(notes, words) },
     lines: lines.map((line) => ({ ...line, description: filled(line.description, words) })),
     series_id: await seriesForCopy(db, series_id),
     details: { schedule: schedule.id },

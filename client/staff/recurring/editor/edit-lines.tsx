@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { Failure } from "../../../ui/states.tsx"
 import { toast } from "../../../ui/toast.tsx"
+import { CustomInputs } from "../../custom-fields/custom-inputs.tsx"
 import { type Checked, check } from "../../invoices/editor/check.ts"
 import { Discard } from "../../invoices/editor/discard.tsx"
 import { Notes, Terms } from "../../invoices/editor/fields.tsx"
@@ -151,6 +152,13 @@ export function EditLines({ schedule, onClose }: EditLinesProps) {
         <AmountFields {...fields} shown={shown} />
         <TotalsTable rows={totals} problem={fields.problems.items ?? fields.problems.amount} />
         <ReferenceFields {...fields} shown={shown} names={references} />
+        <CustomInputs
+          kind="invoice"
+          values={form.custom}
+          problemOf={(field) => fields.problems[`custom.${field}`]}
+          onChange={(custom) => change({ custom })}
+          className="grid gap-4 sm:grid-cols-2"
+        />
         <Notes {...fields} />
       </form>
       <CreateParty

@@ -8,12 +8,16 @@ import { withoutDays } from "../../quotes/editor/to-request.ts"
 /** Each invoice gets its number and its days when it is created. */
 export const savedOf = (schedule: ScheduleDetail): Saved => ({
   ...schedule,
-  ...{ number: "", status: "draft", due_date: null },
+  ...{ number: "", status: "draft", due_date: null, instalments: null },
   ...{ exchange_rate: null, exchange_rate_date: null, home_currency: null },
   ...{ supply_from: null, supply_to: null },
 })
 
 export function toChangedSchedule(form: InvoiceForm, before: ScheduleDetail) {
-  const { number, status, project, instalments, ...changed } = toUpdate(form, savedOf(before))
-  return { ...withoutDays(changed), ...(form.project ? { project: form.project.id } : {}) }
+  const { number, status, project, instalments, custom, ...changed } = toUpdate(form, savedOf(before))
+  return {
+    ...withoutDays(changed),
+    ...(custom === undefined ? {} : { custom }),
+    ...(form.project ? { project: form.project.id } : {}),
+  }
 }
