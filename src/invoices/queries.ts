@@ -17,21 +17,14 @@ import { creditedIn } from "./credits/queries.ts"
 import { deductionsIn, finalIn } from "./deposits/queries.ts"
 import { frozenParties, type PaperValues, paperIn, storedNames } from "./document/queries.ts"
 import type { Terms } from "./instalments/rules.ts"
+import { isRepeat } from "./repeats/queries.ts"
 import type { InvoiceStatus } from "./rules.ts"
 
 export const columns = [
   ...(["id", "kind", "quote_id", "client_id", "project_id", "number", "series_id"] as const),
   ...(["is_numbered", "is_protected", "status", "currency"] as const),
-  "amount",
-  "tax_rate",
-  "tax_amount",
-  "total",
-  "due_date",
-  "due_on",
-  "instalments",
-  "issue_date",
-  "notes",
-  "mail_status",
+  ...(["amount", "tax_rate", "tax_amount", "total", "due_date", "due_on", "instalments"] as const),
+  ...(["issue_date", "notes", "mail_status"] as const),
   "issued_at",
   "sent_at",
   "viewed_at",
@@ -65,6 +58,7 @@ export async function findDetail(db: TenantDb, id: number) {
     deductionsIn(sql`page`).as("deductions"),
     finalIn(sql`page`).as("final"),
     partsIn(sql`page`).as("parts"),
+    isRepeat(sql`page`).as("repeats"),
     isTyped(sql`page.organization_id`, sql`array[page.id]`).as("has_typed"),
     closedBy(
       sql`(select i from invoices i where i.organization_id = page.organization_id and i.id = page.id)`,
@@ -100,6 +94,7 @@ type Beside =
   | "parts"
   | "has_typed"
   | "protect_issued"
+  | "repeats"
 export type InvoiceWithLines = Omit<Detail, Beside>
 
 export type Page = ReturnType<typeof pageOf>

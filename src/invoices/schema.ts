@@ -209,6 +209,9 @@ export const invoiceDetail = named(
     ...settlingAnswer,
     ...{ ...creditedAnswer, ...partsAnswer, ...paper },
     claim: claim.nullable().meta({ description: "The reported payment: the open claim, else the newest" }),
+    repeats: z.boolean().meta({
+      description: "Whether an equal one was issued 25 to 40 days before, and no recurring invoice bills it",
+    }),
     timeline: happening.array(),
   }),
   {
@@ -218,7 +221,7 @@ export const invoiceDetail = named(
     allowed: ["edit", "delete", "issue", "send", "cancel"],
     ...settlingExample,
     ...{ ...creditedExample, ...partsExample, ...paperExample },
-    claim: claimExample,
+    ...{ claim: claimExample, repeats: false },
     items: itemsExample.map((line) => ({ ...line, ...itemExample, net_amount: line.amount })),
     timeline: [
       { at: invoiceExample.created_at, event: "created", by: "a@b.test", by_name: "Ada", details: {} },

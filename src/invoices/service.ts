@@ -28,7 +28,7 @@ export async function readInvoice(
 ): Promise<InvoiceDetail> {
   const row = orNotFound(await findDetail(db, id), "Invoice")
   const { timeline, paper, parts, claim, credited, protect_issued, has_typed, closed_until, ...rest } = row
-  const { deductions, final, ...invoice } = rest
+  const { deductions, final, repeats, ...invoice } = rest
   const has_notes = credited.credit_notes.some(({ status }) => status === "issued")
   return {
     ...presentWithItems(invoice, todayIn(who.time_zone)),
@@ -46,6 +46,7 @@ export async function readInvoice(
         })
       : [],
     claim: presentClaim(claim),
+    repeats,
     timeline,
   }
 }

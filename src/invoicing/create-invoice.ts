@@ -142,7 +142,7 @@ export async function writeInvoice(
     closed_until: null,
     // A draft without a number is one of an organization that protects what it issues.
     allowed: allowedActs(invoice, { protect_issued: !invoice.is_numbered }),
-    claim: null,
+    ...{ claim: null, repeats: false },
     timeline: [
       {
         ...{ at: noted_at, event: "created", details: { number: invoice.number, ...details } },

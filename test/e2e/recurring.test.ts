@@ -87,3 +87,39 @@ test("an invoice is repeated, and the recurring one is changed, skipped, paused 
     await dialog.getByLabel("First date").waitFor()
   })
 })
+
+test("on the second equal invoice within a month, repeating it monthly is offered", async () => {
+  const studio = await makeWorkspace(product)
+  const { rest } = studio
+  const { id: client } = await rest("POST", "/api/clients/", { name: "Ada", email: "ada@engines.example" })
+  const { id: project } = await rest("POST", "/api/projects/", { title: "Engine", client })
+  const items = [{ description: "Hosting", quantity: 1, unit_price: 100 }]
+  const bill = (days: number) => {
+    const issue_date = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    return rest("POST", "/api/invoices/", { client, project, items, status: "sent", issue_date })
+  }
+  const first = await bill(31)
+  const second = await bill(1)
+  const page = await studio.owner(`/invoices/${first.id}`)
+  const main = page.getByRole("main")
+  const offer = main.getByRole("button", { name: "Repeat monthly", exact: true })
+  const dialog = page.getByRole("dialog")
+  const isShown = () => main.getByRole("button", { name: "More", exact: true }).waitFor()
+
+  await step("not on the first one", async () => {
+    await isShown()
+    expect(await offer.count()).toBe(0)
+  })
+
+  await step("on the second one, until it is repeated", async () => {
+    await page.goto(studio.url(`/invoices/${second.id}`))
+    await offer.click()
+    await dialog.getByRole("combobox", { name: "Repeats", exact: true }).getByText("Every month").waitFor()
+    await dialog.getByRole("button", { name: "Repeat", exact: true }).click()
+    await hears(page, "Recurring invoice created")
+    await main.getByRole("heading", { name: "Recurring invoice", exact: true }).waitFor()
+    await page.goto(studio.url(`/invoices/${second.id}`))
+    await isShown()
+    expect(await offer.count()).toBe(0)
+  })
+})

@@ -25,7 +25,7 @@ export function RepeatInvoice({ invoice, onClose }: RepeatInvoiceProps) {
     ...{ place: `repeat invoice ${invoice.id}`, saved: () => start, onClose },
   })
   const navigate = useNavigate()
-  const { client } = api.useUtils()
+  const { client, invoices } = api.useUtils()
   const { show } = useScheduleUpdates()
   const once = useIdempotencyKey()
   const save = form.handleSubmit(async (values) => {
@@ -33,6 +33,8 @@ export function RepeatInvoice({ invoice, onClose }: RepeatInvoiceProps) {
     try {
       const schedule = await client.schedules.repeat.mutate(sent, once(sent))
       show(schedule)
+      // It isn't offered any more.
+      void invoices.get.invalidate({ id: invoice.id })
       toast.success("Recurring invoice created")
       close()
       await navigate(`/recurring/${schedule.id}`)
@@ -46,7 +48,7 @@ export function RepeatInvoice({ invoice, onClose }: RepeatInvoiceProps) {
       onClose={close}
       isTyped={isTyped}
       title="Repeat invoice"
-      description={`Creates invoices for ${invoice.client_name} with the same lines, on the dates you choose.`}
+      description={descriptionOf(invoice)}
       save="Repeat"
       saving={form.formState.isSubmitting}
       incomplete={isIncomplete(form.watch())}
@@ -58,6 +60,11 @@ export function RepeatInvoice({ invoice, onClose }: RepeatInvoiceProps) {
   )
 }
 
+function descriptionOf({ client_name, attachments }: InvoiceDetail): string {
+  const creates = `Creates invoices for ${client_name} with the same lines, on the dates you choose.`
+  return attachments.length > 0 ? `${creates} Attached files aren't copied.` : creates
+}
+
 type EditScheduleProps = { schedule: ScheduleDetail; onClose: () => void }
 
 export function EditSchedule({ schedule, onClose }: EditScheduleProps) {
@@ -67,6 +74,10 @@ export function EditSchedule({ schedule, onClose }: EditScheduleProps) {
     ...{ place: `recurring invoice ${schedule.id}`, saved: () => start, onClose },
   })
   const { show } = useScheduleUpdates()
+  const changeOf = (values: RepeatValues) => ({
+    ...{ id: schedule.id, ...sentOf(values, schedule) },
+    ...(schedule.instalments !== null && !values.instalments ? { instalments: null } : {}),
+  })
   const call = api.schedules.update.useMutation({
     onSuccess(now) {
       show(now)
@@ -74,10 +85,6 @@ export function EditSchedule({ schedule, onClose }: EditScheduleProps) {
       close()
     },
     onError: (error) => tellWrong(form, error),
-  const changeOf = (values: RepeatValues) => ({
-    ...{ id: schedule.id, ...sentOf(values, schedule) },
-    ...(schedule.instalments !== null && !values.instalments ? { instalments: null } : {}),
-  })
   })
   return (
     <FormDialog

@@ -23,6 +23,7 @@ import { BadgeBesideName } from "../status.tsx"
 import { Actions, NextAction } from "./actions.tsx"
 import { Dialogs, useDialogs } from "./dialogs.tsx"
 import { Facts } from "./facts.tsx"
+import { RepeatOffer } from "./repeat-offer.tsx"
 import { Timeline } from "./timeline.tsx"
 
 /** Loaded later: most invoices are payable at once. */
@@ -80,6 +81,7 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
           onReject={() => dialogs.open("reject")}
         />
       )}
+      {invoice.repeats && may("work") && <RepeatOffer onRepeat={() => dialogs.open("repeat")} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <PreviewFrame
           request={{ kind: "invoice", invoice: invoice.id }}
