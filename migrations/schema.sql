@@ -32,7 +32,7 @@
 --   fiscal_year_start smallint = 1, language = 'en', terms?, invoice_footer?, updated_at, books_closed_until date?, paper_size = 'automatic', charges_tax?, invoices_without_project boolean = false
 --   on_accept = 'nothing', reminders_since timestamptz?, reminder_hour smallint = 9
 --   reminder_steps jsonb = '[{"days": -3, "message": null, "subject": null}, {"days": 1, "message": null, "subject": null}, {"days": 7, "message": null, "subject": null}, {"days": 14, "message": null, "subject": null}]'
---   primary key (organization_id)
+--   hourly_rate numeric?, time_rounding smallint = 1, primary key (organization_id)
 -- organization_counters: organization_id, next_invoice_number bigint = 1, invoice_month date = '2000-01-01', invoices_this_month integer = 0, is_plain boolean = true, quote_month date = '2000-01-01'
 --   quotes_this_month integer = 0, primary key (organization_id)
 -- number_series: id, organization_id, kind = 'invoice', name, pattern, reset = 'never', next_n bigint?, start_n bigint = 1, period = '', is_default boolean = false, last_issue_date date?
@@ -41,10 +41,10 @@
 -- clients: id, organization_id, name, email, phone?, company?, contact_name?, legal_name?, address?, street?, city?, postcode?, region?, country?, address_settled boolean = true, tax_id?, vat_id?
 --   tax_number?, registration_id?, registration_scheme?, endpoint?, endpoint_scheme?, buyer_reference?, tax_treatment = 'standard', default_tax_id? → taxes, terms_days smallint?, language?
 --   currency?, archived_at?, created_at, updated_at, search_text = '', name_folded = '', mail_cc text[] = '{}', mail_bcc text[] = '{}', custom jsonb = '{}', e_invoice_profile?
---   reminders_off boolean = false
+--   reminders_off boolean = false, hourly_rate numeric?
 -- projects: id, organization_id, client_id → clients, title, description?, status = 'planned', currency, budget bigint?, start_date date?, due_date date?, due_order date = computed
 --   deliverable_file?, deliverable_filename?, deliverable_size bigint?, deliverable_uploaded_at?, created_at, updated_at, search_text = '', title_folded = '', deliverable_downloaded_at?
---   custom jsonb = '{}', unique (organization_id, client_id, id)
+--   custom jsonb = '{}', hourly_rate numeric?, unique (organization_id, client_id, id)
 -- payment_methods: id, organization_id, name, type, is_active boolean = true, display_order integer = 0, details jsonb = '{}', created_at, updated_at, awaits_owner boolean = false, payee_changed_at?
 -- messages: id, organization_id, client_id → clients, project_id? → projects, sender_type, user_id?, message, created_at, read_at?, mailed_at?, contact_name?, contact_id? → contacts
 -- portal_sessions: id, organization_id, client_id → clients, token_hash, created_at, expires_at, contact_id?, copied_by bigint? → users, unique (token_hash)
@@ -61,7 +61,7 @@
 -- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, target?, copied_by bigint? → users, contact_id?
 --   unique (token_hash)
 -- file_links: id, organization_id, token_hash, project_id? → projects, file?, invoice_id? → invoices, invoice_ids jsonb?, expires_at, claim_id? → payment_claims, attachment_id? → attachments
---   unique (token_hash)
+--   expense_id? → expenses, unique (token_hash)
 -- invoice_mails: id, organization_id, invoice_id → invoices, kind, job bigint, link_id? → portal_links, sent_by bigint? → users, recipient?, copies jsonb?, subject?, message?, outcome = 'queued'
 --   before jsonb, version timestamptz, created_at, undo_until, left_at?, undone_at?, occurrence_id? → occurrences
 -- credit_notes: id, organization_id, client_id? → clients, invoice_id? → invoices, invoice_number?, kind = 'credit', basis, number?, status = 'draft', reason, currency, price_decimals smallint?
@@ -117,6 +117,10 @@
 --   day smallint?, at, ends_on date?, ends_after integer?, mode, status = 'active', pause_reason?, next_on date?, next_at?, created_by bigint?, created_at, updated_at, search_text = ''
 -- occurrences: id, organization_id, kind, subject_id, schedule_id? = computed → schedules, on_day date, step smallint = 0, due_at, state, tries smallint = 0, reason?, invoice_id? → invoices
 --   created_at, updated_at, reminded_invoice_id? = computed → invoices, unique (organization_id, kind, subject_id, on_day, step)
+-- time_entries: id, organization_id, user_id? → users, client_id? → clients, project_id? → projects, worked_on date, started_at?, minutes integer?, note?, is_billable boolean = true
+--   hourly_rate numeric?, currency?, invoice_item_id? → invoice_items, created_at, updated_at, search_text = ''
+-- expenses: id, organization_id, user_id? → users, client_id? → clients, project_id? → projects, spent_on date, amount bigint, currency, category, note?, is_billable boolean = false
+--   markup_percent numeric(7,4) = 0, receipt_file?, receipt_name?, receipt_type?, receipt_size bigint?, invoice_item_id? → invoice_items, created_at, updated_at, search_text = ''
 --
 -- Functions, with the tables whose triggers call them:
 -- portico_secure: Puts a table behind row security: portico_app sees only rows of the organization named by the setting.
@@ -203,4 +207,5 @@
 -- move_schedules (organizations): In another zone the same day begins at another moment: all that is to come is looked at anew.
 -- Others: hold_address (organizations), clients_search_text (clients), projects_search_text (projects), invoices_search_text (invoices), buyer_snapshot, outstanding_status, tally_invoice (invoices)
 --   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance, allocation_currency (allocations), project_renamed (projects), quotes_search_text (quotes)
---   products_search_text (products), keep_first_contact (clients), set_first_contact (portal_links, portal_sessions), schedules_search_text (schedules)
+--   products_search_text (products), keep_first_contact (clients), set_first_contact (portal_links, portal_sessions), time_entries_search_text (time_entries), expenses_search_text (expenses)
+--   schedules_search_text (schedules)

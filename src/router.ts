@@ -12,6 +12,7 @@ import { dashboardRouter } from "./dashboard/router.ts"
 import { creditNotePdf, invoicePdf } from "./documents/router.ts"
 import { creditNoteEInvoice, invoiceEInvoice } from "./e-invoices/router.ts"
 import { eventsRouter } from "./events/router.ts"
+import { expensesRouter } from "./expenses/router.ts"
 import { exportRouter } from "./export/router.ts"
 import { imagesRouter } from "./files/images/router.ts"
 import { fileLinksRouter } from "./files/router.ts"
@@ -50,6 +51,7 @@ import { statementsRouter } from "./statements/router.ts"
 import { subscriptionsRouter } from "./subscriptions/router.ts"
 import { taxesRouter } from "./taxes/router.ts"
 import { teamRouter } from "./team/router.ts"
+import { timeEntriesRouter } from "./time-entries/router.ts"
 import { versionRouter } from "./version/router.ts"
 
 export const appRouter = router({
@@ -69,6 +71,7 @@ export const appRouter = router({
   file_links: fileLinksRouter,
   invoices: router({ ...invoiceReads, ...invoiceCalls, ...claimReads, ...invoicePdf, ...invoiceEInvoice }),
   events: eventsRouter,
+  expenses: expensesRouter,
   export: exportRouter,
   landing: landingRouter,
   landing_items: router({
@@ -97,6 +100,7 @@ export const appRouter = router({
   subscriptions: subscriptionsRouter,
   taxes: taxesRouter,
   team: teamRouter,
+  time_entries: timeEntriesRouter,
   version: versionRouter,
 })
 
@@ -116,6 +120,8 @@ export const chapters: Chapters = {
   credit_notes: ["Credit notes", "Credit notes, and where they are applied."],
   products: ["Products", "What the organization sells, with prices, to pick as items of documents."],
   custom_fields: ["Custom fields", "Fields of your own on invoices, clients and projects."],
+  time_entries: ["Time", "Hours worked, the timer, and which invoice bills them."],
+  expenses: ["Expenses", "Money spent, with receipts, and which invoice bills it."],
   calculation: ["Calculation", "Calculate documents before saving them."],
   number_series: ["Number series", "Invoice number patterns and the next numbers."],
   taxes: ["Taxes", "Taxes for documents, or the reasons for charging none."],

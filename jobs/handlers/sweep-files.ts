@@ -47,7 +47,8 @@ const named: Record<Folder, RawBuilder<boolean>> = {
   pdf: sql`(exists (select from invoices i where i.organization_id = o.id and i.pdf_hash = f.name)
     or exists (select from credit_notes n where n.organization_id = o.id and n.pdf_hash = f.name))`,
   proofs: sql`(exists (select from payment_claims c where c.organization_id = o.id and c.proof_file = f.key)
-    or exists (select from payment_proofs p where p.organization_id = o.id and p.file = f.key))`,
+    or exists (select from payment_proofs p where p.organization_id = o.id and p.file = f.key)
+    or exists (select from expenses e where e.organization_id = o.id and e.receipt_file = f.key))`,
 }
 
 /**

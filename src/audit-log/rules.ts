@@ -86,6 +86,8 @@ export const actions = {
   ],
   payment_method: ["created", "changed", "deleted"],
   product: ["created", "changed", "deleted"],
+  time_entry: ["created", "edited", "deleted"],
+  expense: ["created", "edited", "deleted"],
   custom_field: ["created", "changed", "deleted"],
   tax: ["created", "changed", "archived", "unarchived"],
   billing: ["settings_changed"],

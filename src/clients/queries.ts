@@ -50,6 +50,7 @@ const partyColumns = [
   "clients.terms_days",
   "clients.language",
   "clients.currency",
+  "clients.hourly_rate",
   "clients.mail_cc",
   "clients.mail_bcc",
   "clients.e_invoice_profile",

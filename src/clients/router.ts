@@ -16,6 +16,8 @@ import {
   removeClient,
   signClientOut,
 } from "./service.ts"
+import { unbilled, unbilledQuery } from "./unbilled/schema.ts"
+import { readUnbilled } from "./unbilled/service.ts"
 
 /** The cursor of a page's last row, in the requested order. */
 const lastOf = (last: unknown, { sort }: Record<string, string>) =>
@@ -62,6 +64,15 @@ export const clientsRouter = router({
     .input(undoInput)
     .output(output(clientDetail))
     .mutation(({ ctx, input }) => undoOwnChange(ctx.db, input, ctx.who)),
+  unbilled: staff
+    .meta(
+      rest("GET", "/api/clients/{id}/unbilled/", {
+        summary: "A client's unbilled time and expenses, as items for an invoice",
+      }),
+    )
+    .input(unbilledQuery)
+    .output(output(unbilled))
+    .query(({ ctx, input }) => readUnbilled(ctx.db, input, ctx.who)),
   archive: staff
     .meta(
       rest("POST", "/api/clients/{id}/archive/", {

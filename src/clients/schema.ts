@@ -1,5 +1,6 @@
 // A client: a customer of the organization, who receives its invoices.
 import { z } from "zod"
+import { hourlyRate } from "../billable-work/schema.ts"
 import {
   currency,
   email,
@@ -49,6 +50,11 @@ const defaults = {
   }),
   language: optional(language).meta({ example: "en" }),
   currency,
+  hourly_rate: hourlyRate.meta({
+    example: 95,
+    description:
+      "In the client's currency, otherwise the organization's. Time is billed at it unless its project has a rate",
+  }),
   e_invoice_profile: optional(z.enum(profileNames, `Choose one of ${profileNames.join(", ")}`)).meta({
     description: "The e-invoice format this client needs. By default, Factur-X",
   }),
@@ -145,6 +151,7 @@ export const clientDetail = named(
     terms_days: z.number().int().nullable(),
     language: z.string().nullable(),
     currency: z.string().nullable(),
+    hourly_rate: z.number().nullable(),
     mail_cc: z.string().array(),
     mail_bcc: z.string().array(),
     e_invoice_profile: z.enum(profileNames).nullable(),
@@ -166,6 +173,7 @@ export const clientDetail = named(
     terms_days: 30,
     language: "en",
     currency: "GBP",
+    hourly_rate: null,
     mail_cc: ["accounts@example.com"],
     mail_bcc: [],
     e_invoice_profile: null,

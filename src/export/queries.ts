@@ -69,7 +69,7 @@ export const findOrganization = (db: TenantDb): Promise<{ row: string }[]> =>
 type File = { folder: string; id: number; key: string; name: string }
 
 /**
- * Documents that were handed out, proofs of clients, files that were handed over, pictures of members, and files in
+ * Documents that were handed out, proofs of clients, receipts, files that were handed over, pictures of members, and files in
  * messages and on documents. In this order: an export has room for so much, and no file of a chat may take the place of an invoice.
  */
 export const listFiles = (db: TenantDb): Promise<File[]> =>
@@ -87,6 +87,9 @@ export const listFiles = (db: TenantDb): Promise<File[]> =>
     select 'proofs', c.id, c.proof_file, coalesce(c.proof_name, 'proof') from payment_claims c
     where c.organization_id = ${db.organization_id} and c.proof_file is not null
     union all
+    select 'receipts', e.id, e.receipt_file, coalesce(e.receipt_name, 'receipt') from expenses e
+    where e.organization_id = ${db.organization_id} and e.receipt_file is not null
+    union all
     select 'pictures', m.user_id, m.picture_file, coalesce(m.name, 'member') || '.webp' from memberships m
     where m.organization_id = ${db.organization_id} and m.picture_file is not null
     union all
@@ -94,4 +97,4 @@ export const listFiles = (db: TenantDb): Promise<File[]> =>
     where a.organization_id = ${db.organization_id}
       and num_nonnulls(a.message_id, a.invoice_id, a.credit_note_id, a.quote_id) > 0
     ) files
-    order by array_position(array['documents', 'proofs', 'deliverables', 'pictures', 'attachments'], folder), id`)
+    order by array_position(array['documents', 'proofs', 'receipts', 'deliverables', 'pictures', 'attachments'], folder), id`)

@@ -15,6 +15,8 @@ import { inParts, zipOf } from "../core/files/zip.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { creditNoteList } from "../credit-notes/schema.ts"
 import { creditNotesFile } from "../credit-notes/service.ts"
+import { expenseList } from "../expenses/schema.ts"
+import { expensesFile } from "../expenses/service.ts"
 import { invoiceList } from "../invoices/listing/schema.ts"
 import { invoicesFile } from "../invoices/listing/service.ts"
 import { paymentList } from "../payments/schema.ts"
@@ -22,6 +24,8 @@ import { paymentsFile } from "../payments/service.ts"
 import { productsFile } from "../products/service.ts"
 import { projectsFile } from "../projects/listing/service.ts"
 import { projectList } from "../projects/schema.ts"
+import { timeEntryList } from "../time-entries/schema.ts"
+import { timeEntriesFile } from "../time-entries/service.ts"
 import { findOrganization, listFiles, listRows, listTables, pageRows } from "./queries.ts"
 import { pathOf, reasonNot } from "./rules.ts"
 
@@ -59,11 +63,11 @@ async function* entries(db: TenantDb, app: Tools, who: Asking) {
 
 const readme = `All of your organization's data.
 
-*.csv   your clients, projects, invoices, credit notes, payments and products, for spreadsheets
+*.csv   your clients, projects, invoices, credit notes, payments, products, time and expenses, for spreadsheets
 data/   all rows as JSON, one per line, including invoice lines, messages, taxes, settings and the log;
         amounts are in the smallest unit of their currency, such as cents
 files/  invoices and credit notes as your clients got them, deliverables, attached files,
-        proofs of payment, and your team's pictures; files.csv lists them, including any that were left out
+        proofs of payment, receipts, and your team's pictures; files.csv lists them, including any that were left out
 `
 
 async function* lists(db: TenantDb, who: Asking) {
@@ -81,6 +85,9 @@ async function* lists(db: TenantDb, who: Asking) {
   yield { name: "credit-notes.csv", bytes: await csvBytes(db, notes, creditNotesFile, who) }
   yield { name: "payments.csv", bytes: await csvBytes(db, paymentList.parse({}), paymentsFile, who) }
   yield { name: "products.csv", bytes: await csvBytes(db, {}, await productsFile(db), who) }
+  const entries = timeEntryList.parse({})
+  yield { name: "time-entries.csv", bytes: await csvBytes(db, entries, timeEntriesFile, who) }
+  yield { name: "expenses.csv", bytes: await csvBytes(db, expenseList.parse({}), expensesFile, who) }
 }
 
 /** Tables without a row are left out. */

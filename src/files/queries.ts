@@ -12,6 +12,7 @@ export type Target =
   | { invoice_ids: string }
   | { claim_id: number }
   | { attachment_id: number }
+  | { expense_id: number }
 
 export async function insertFileLink(db: TenantDb, token_hash: string, target: Target): Promise<void> {
   const expires_at = sql<string>`now() + make_interval(secs => ${seconds})`
@@ -29,6 +30,7 @@ export const findFileLink = (db: SystemDb, token_hash: string) =>
       "invoice_ids",
       "claim_id",
       "attachment_id",
+      "expense_id",
     ])
     .where("token_hash", "=", token_hash)
     .where("expires_at", ">", sql<string>`now()`)

@@ -11,6 +11,7 @@ import {
   linkInvoices,
   linkOwnAttachment,
   linkProof,
+  linkReceipt,
 } from "./service.ts"
 
 /** Their answers hold tokens. */
@@ -67,6 +68,16 @@ export const fileLinksRouter = router({
     .input(byId)
     .output(output(fileLink))
     .mutation(({ ctx, input }) => linkAttachment(ctx.db, input.id, ctx.who)),
+  receipt: staff
+    .meta(
+      rest("POST", "/api/expenses/{id}/receipt/link/", {
+        secret,
+        summary: "A link to the receipt of an expense, good for 60 seconds",
+      }),
+    )
+    .input(byId)
+    .output(output(fileLink))
+    .mutation(({ ctx, input }) => linkReceipt(ctx.db, input.id)),
   ownAttachment: portal
     .meta(
       rest("POST", "/portal/attachments/{id}/link/", {

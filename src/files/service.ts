@@ -7,6 +7,7 @@ import { hashToken, newToken } from "../core/base/secrets.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Download } from "../core/files/download.ts"
 import { downloadInvoice, downloadInvoices, readPrinted, requireInvoices } from "../documents/service.ts"
+import { openReceipt, requireReceipt } from "../expenses/receipts/service.ts"
 import { openAttachment, requireAttachment, type Viewer } from "../messages/attachments/service.ts"
 import { openProof, requireProof } from "../payments/claims/proofs/service.ts"
 import { openDeliverable, requireFile } from "../projects/deliverables/service.ts"
@@ -45,6 +46,12 @@ export async function linkAttachment(db: TenantDb, id: number, viewer: Viewer): 
   return link(db, { attachment_id: id })
 }
 
+/** To the receipt of an expense. */
+export async function linkReceipt(db: TenantDb, id: number): Promise<FileLink> {
+  await requireReceipt(db, id)
+  return link(db, { expense_id: id })
+}
+
 /** Counts like a link to a PDF. */
 export async function linkOwnAttachment(
   db: TenantDb,
@@ -65,6 +72,7 @@ export async function followLink(app: App, token: string): Promise<Download> {
   if (target.invoice_ids !== null) return downloadInvoices(db, app, target.invoice_ids)
   if (target.claim_id !== null) return openProof(db, app, target.claim_id)
   if (target.attachment_id !== null) return openAttachment(db, app, target.attachment_id)
+  if (target.expense_id !== null) return openReceipt(db, app, target.expense_id)
   if (target.project_id === null || target.file === null) throw notFound("File")
   return openDeliverable(db, app, target.project_id, target.file)
 }

@@ -19,6 +19,8 @@ const columns = [
   "billing_settings.paper_size",
   "billing_settings.charges_tax",
   "billing_settings.on_accept",
+  "billing_settings.hourly_rate",
+  "billing_settings.time_rounding",
 ] as const
 
 const selected = (db: TenantDb) => db.selectFrom("billing_settings").select(columns)

@@ -1,5 +1,6 @@
 // Defaults of an organization's documents, and the rules that they follow.
 import { z } from "zod"
+import { hourlyRate } from "../billable-work/schema.ts"
 import { languages } from "../core/values/language.ts"
 import { id, language, named, optional, optionalDate, optionalText } from "../core/values/schema.ts"
 
@@ -14,6 +15,9 @@ const onAccept = ["nothing", "draft", "send"] as const
 
 /** What may be answered to whether the organization charges VAT or sales tax. */
 export const taxAnswers = ["yes", "no", "skipped"] as const
+
+/** Minutes. */
+const timeRoundings = [1, 5, 6, 10, 15, 30, 60]
 
 const wholeUpTo = (most: number) => z.number().int().min(0, "At least 0").max(most, `At most ${most}`)
 
@@ -38,9 +42,21 @@ export const billingPatch = z
       description:
         "What an accepted quote becomes by itself: `draft` creates its invoice, or its deposit invoice where it has a `deposit_percent`, and `send` also issues and emails it",
     }),
+    time_rounding: z
+      .number()
+      .int()
+      .refine((minutes) => timeRoundings.includes(minutes), `Choose one of ${timeRoundings.join(", ")}`)
+      .meta({
+        description: "Minutes to which each time entry is rounded up when it is billed. 1 by default",
+      }),
   })
   .partial()
   .extend({
+    hourly_rate: hourlyRate.meta({
+      example: 95,
+      description:
+        "For time without a rate of its own, of its project or its client, in the organization's currency",
+    }),
     price_decimals: optional(wholeUpTo(6)).meta({
       description: `Decimal places in unit prices; null for the currency's. ${inEditorOnly}`,
     }),
@@ -82,6 +98,8 @@ export const billingSettings = named(
     invoice_footer: z.string().nullable(),
     paper_size: z.enum(paperSizes),
     on_accept: z.enum(onAccept),
+    hourly_rate: z.number().nullable(),
+    time_rounding: z.number().int(),
     charges_tax: z.enum(taxAnswers).nullable().meta({
       description:
         "Whether the organization charges VAT or sales tax, from `POST /api/taxes/setup/`. null: not answered",
@@ -101,6 +119,8 @@ export const billingSettings = named(
     invoice_footer: "Analytical Studio Ltd · Registered in England, No. 01234567",
     paper_size: "automatic",
     on_accept: "nothing",
+    hourly_rate: 95,
+    time_rounding: 15,
     charges_tax: "yes",
   },
 )

@@ -2,6 +2,7 @@
 import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import { historyIn } from "../audit-log/service.ts"
+import { workIn } from "../billable-work/queries.ts"
 import type { FrozenTax } from "../core/database/columns.ts"
 import { lockRow } from "../core/database/locks.ts"
 import { clientOfEach, readEach } from "../core/database/pagination.ts"
@@ -56,6 +57,7 @@ export async function findDetail(db: TenantDb, id: number) {
     claimIn(sql`page`).as("claim"),
     creditedIn(sql`page`).as("credited"),
     deductionsIn(sql`page`).as("deductions"),
+    workIn(sql`page`).as("billed_work"),
     finalIn(sql`page`).as("final"),
     partsIn(sql`page`).as("parts"),
     isRepeat(sql`page`).as("repeats"),
@@ -83,18 +85,8 @@ export const withItems = (db: TenantDb, page: Page) =>
       ).as("items"),
     )
 type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>
-type Beside =
-  | "closed_until"
-  | "timeline"
-  | "paper"
-  | "claim"
-  | "credited"
-  | "deductions"
-  | "final"
-  | "parts"
-  | "has_typed"
-  | "protect_issued"
-  | "repeats"
+type Books = "closed_until" | "claim" | "credited" | "deductions" | "final" | "parts" | "has_typed"
+type Beside = Books | "timeline" | "paper" | "billed_work" | "protect_issued" | "repeats"
 export type InvoiceWithLines = Omit<Detail, Beside>
 
 export type Page = ReturnType<typeof pageOf>
@@ -220,7 +212,7 @@ export async function deleteItems(db: TenantDb, invoice_id: number) {
 }
 
 export async function insertItems(db: TenantDb, invoice_id: number, lines: readonly NewLine[]) {
-  const rows = lines.map(({ tax, ...line }, index) => ({
+  const rows = lines.map(({ tax, time_entries: _time, expenses: _expenses, ...line }, index) => ({
     ...line,
     tax: asJson(tax),
     invoice_id,

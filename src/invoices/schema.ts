@@ -1,24 +1,19 @@
 // An invoice: what a client owes, line by line, and how far it has come.
 import { z } from "zod"
 import { happening } from "../audit-log/schema.ts"
+import { itemWorkAnswer, itemWorkExample } from "../billable-work/schema.ts"
 import { isCurrency } from "../core/values/currencies.ts"
-import { id, line, named, optional, optionalText, text } from "../core/values/schema.ts"
+import { id, line, named, optional, optionalText } from "../core/values/schema.ts"
 import { settlingAnswer, settlingExample } from "../payments/allocations/schema.ts"
 import { claim, claimExample } from "../payments/claims/schema.ts"
 import { documentFields } from "../pricing/schema.ts"
-import {
-  amountsAnswer,
-  amountsExample,
-  itemAnswer,
-  itemExample,
-  itemFields,
-  ownTax,
-} from "./amounts/schema.ts"
+import { amountsAnswer, amountsExample, itemAnswer, itemExample, ownTax } from "./amounts/schema.ts"
 import { creditedAnswer, creditedExample } from "./credits/schema.ts"
 import { kindAnswer, kindExample, partsAnswer, partsExample } from "./deposits/schema.ts"
 import { dueInput, paper, paperExample, usualCurrency, writtenInput } from "./document/schema.ts"
 import { instalmentsAnswer, instalmentsExample, instalmentsInput } from "./instalments/schema.ts"
 import { allActs } from "./issuing/protection/rules.ts"
+import { billingItems, changedBillingItems } from "./items/schema.ts"
 import { clientVisibleStatuses, invoiceStatuses } from "./rules.ts"
 import { settledAnswer, settledExample } from "./settled/schema.ts"
 
@@ -28,24 +23,6 @@ const status = z.enum(invoiceStatuses)
 export const clientVisibleStatus = z.enum(clientVisibleStatuses)
 
 const currency = z.string().trim().toUpperCase().refine(isCurrency, "This currency is not supported")
-
-/** Bounds and decimals of money depend on the currency: `rules.ts` checks them. */
-const itemInput = z
-  .object({
-    description: text(2_000),
-    quantity: optional(z.number()).meta({ description: "Fractional quantities need a unit" }),
-    unit_price: optional(z.number()),
-    order: optional(z.number().int().min(1).max(1_000_000)),
-    amount: z.unknown().optional().meta({ description: "Always quantity × unit_price" }),
-    ...itemFields,
-  })
-  .refine(({ kind, unit_price }) => kind === "text" || (unit_price ?? null) !== null, {
-    path: ["unit_price"],
-    error: "This field is required",
-  })
-
-/** More lines are hard to read, and their PDF takes too long. */
-const maxItems = 500
 
 const fields = {
   client: id,
@@ -60,7 +37,7 @@ const fields = {
   ...instalmentsInput,
   tax_rate: optional(z.number()),
   notes: optionalText(),
-  items: z.array(itemInput).max(maxItems, `At most ${maxItems} items`).nullish(),
+  items: billingItems,
   ...documentFields,
   ...writtenInput,
 }
@@ -85,12 +62,7 @@ export const invoicePatch = z
   .object({
     id,
     ...z.object(fields).partial().shape,
-    items: fields.items.optional().meta({
-      description:
-        "Replaces all items. An item with the same description, quantity and price as an existing one keeps its kind, unit, " +
-        "discount and tax unless it sets them, and so does an item in the same place with only a new description. null " +
-        "clears them. Any other item is new and has only what it sets.",
-    }),
+    items: changedBillingItems,
     number: line(50).optional(),
     receipt: z.boolean().optional().meta({
       description: "Email the client a receipt for the payment recorded when the status becomes `paid`",
@@ -199,6 +171,7 @@ const invoiceWithItems = invoice.extend({
 export const invoiceDetail = named(
   "InvoiceDetail",
   invoiceWithItems.extend({
+    items: item.extend({ ...itemAnswer, tax: ownTax, ...itemWorkAnswer }).array(),
     /** Null is the default one. */
     series: id.nullable(),
     closed_until: z.string().nullable().meta({
@@ -222,7 +195,10 @@ export const invoiceDetail = named(
     ...settlingExample,
     ...{ ...creditedExample, ...partsExample, ...paperExample },
     ...{ claim: claimExample, repeats: false },
-    items: itemsExample.map((line) => ({ ...line, ...itemExample, net_amount: line.amount })),
+    items: itemsExample.map((line) => ({
+      ...{ ...line, ...itemExample, net_amount: line.amount },
+      ...itemWorkExample,
+    })),
     timeline: [
       { at: invoiceExample.created_at, event: "created", by: "a@b.test", by_name: "Ada", details: {} },
     ],

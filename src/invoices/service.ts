@@ -1,4 +1,5 @@
 // An invoice as the staff reads it.
+import { withWork } from "../billable-work/present.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -28,10 +29,11 @@ export async function readInvoice(
 ): Promise<InvoiceDetail> {
   const row = orNotFound(await findDetail(db, id), "Invoice")
   const { timeline, paper, parts, claim, credited, protect_issued, has_typed, closed_until, ...rest } = row
-  const { deductions, final, repeats, ...invoice } = rest
+  const { deductions, final, repeats, billed_work, ...invoice } = rest
   const has_notes = credited.credit_notes.some(({ status }) => status === "issued")
+  const shown = presentWithItems(invoice, todayIn(who.time_zone))
   return {
-    ...presentWithItems(invoice, todayIn(who.time_zone)),
+    ...{ ...shown, items: withWork(shown.items, billed_work) },
     ...presentPaper(paper, invoice),
     ...presentParts(parts),
     ...presentCredited(credited),

@@ -1,10 +1,6 @@
 // A client attaches a picture or a PDF to an invoice, before the claim that takes it along.
-import { buffer } from "node:stream/consumers"
-import { fileTypeFromBuffer } from "file-type"
-import { invalid, notFound, wrongType } from "../core/base/errors.ts"
+import { invalid, notFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { redraw } from "../core/files/images.ts"
-import { newKey } from "../core/files/keys.ts"
 import { dropFiles } from "../core/files/removal.ts"
 import type { Upload, Uploaded } from "../core/files/upload.ts"
 import { byId } from "../core/values/schema.ts"
@@ -12,33 +8,20 @@ import { lockInvoice } from "../invoices/locking/queries.ts"
 import { findInvoice } from "../invoices/queries.ts"
 import { type InvoiceStatus, visibleToClient } from "../invoices/rules.ts"
 import { insertProof } from "../payments/claims/proofs/queries.ts"
-import { maxProofBytes, proofName, proofNameProblem, proofProblem } from "../payments/claims/proofs/rules.ts"
+import { maxProofBytes } from "../payments/claims/proofs/rules.ts"
+import { storeProof } from "../payments/claims/proofs/service.ts"
 import { requireReportable } from "./report-payment.ts"
 
-/** A PDF is kept byte for byte, a picture as others are. Whose invoice it is, is checked once it has arrived. */
+/** Whose invoice it is, is checked once it has arrived. */
 export const proofUpload: Upload = {
   field: "file",
   required: true,
   max_bytes: () => maxProofBytes,
-  async receive(db, { files }, { filename, stream }, input) {
+  async receive(db, { files }, file, input) {
     requireVisible(await findInvoice(db, byId.parse(input).id))
-    const name = filename.trim()
-    const wrongName = proofNameProblem(name)
-    if (wrongName) throw invalid("file", wrongName)
-    const bytes = await buffer(stream)
-    if (bytes.length === 0) throw invalid("file", "The file is empty")
-    const type = (await fileTypeFromBuffer(bytes))?.mime
-    const problem = proofProblem(name, type)
-    if (problem || !type) throw wrongType("file", problem ?? "")
-    const format = formatOf(type)
-    const kept = format ? await redraw(db.organization_id, bytes, "file", { format }) : bytes
-    const key = newKey("proofs", db.organization_id)
-    return { key, filename: proofName(name, type), type, size: await files.put(key, kept, type) }
+    return storeProof(db, { files }, file)
   },
 }
-
-const formatOf = (type: string) =>
-  (["png", "jpeg", "webp"] as const).find((format) => type === `image/${format}`)
 
 /** Replaces what the client attached to this invoice before; a claim names it by the answer. */
 export async function attachProof(

@@ -1,5 +1,7 @@
 // Create an invoice: a draft, or one that is issued, reported as paid or paid from the start.
 import { byUser } from "../audit-log/service.ts"
+import { withWork } from "../billable-work/present.ts"
+import { hasWork, workOf } from "../billable-work/rules.ts"
 import { AppError, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
@@ -27,13 +29,28 @@ import { lockNumbers, nextNumber, withinNumbers, withoutNumber } from "../number
 import { seriesFor } from "../number-series/service.ts"
 import { bookPayment } from "../payments/queries.ts"
 import { noExchange } from "../pricing/exchange/rules.ts"
+import { inOrder } from "../pricing/order/rules.ts"
 import { reportForClient } from "./adjust-settlement.ts"
+import { billWork } from "./bill-work.ts"
 import { requireComplete, requireIssueDay, requireReady } from "./issue-invoice.ts"
 
 export type Author = Maker & Named
 type Named = { email: string | null; name: string | null }
 
 export async function createInvoice(
+  db: TenantDb,
+  input: InvoiceInput,
+  who: Writer & Named,
+  findRates: FindRates,
+): Promise<InvoiceDetail> {
+  const after = inOrder(input.items ?? []).map(workOf)
+  if (input.status === "cancelled" || !hasWork(after)) return addInvoice(db, input, who, findRates)
+  const { id } = await db.unfinished(() => addInvoice(db, input, who, findRates))
+  await billWork(db, { id, client_id: input.client }, { before: [], after }, input.items ?? [])
+  return readInvoice(db, id, who)
+}
+
+async function addInvoice(
   db: TenantDb,
   input: InvoiceInput,
   who: Writer & Named,
@@ -134,8 +151,9 @@ export async function writeInvoice(
     return readInvoice(db, invoice.id, who)
   }
   // Answered from what was written: the numbers are locked, so nothing is read again.
+  const shown = presentWithItems(invoice, today)
   return {
-    ...presentWithItems(invoice, today),
+    ...{ ...shown, items: withWork(shown.items) },
     ...presentPaper({ ...paper, custom_fields }, invoice),
     ...{ payments: [], write_offs: [], credit_notes: [], creditable: [], deductions: [], final: null },
     series: invoice.series_id,

@@ -14,6 +14,7 @@ type StoredColumn =
   | "description"
   | "currency"
   | "budget"
+  | "hourly_rate"
   | "start_date"
   | "due_date"
 type DeliverableColumn = "deliverable_file" | "deliverable_filename" | "deliverable_uploaded_at"
@@ -53,6 +54,7 @@ export const presentProject = (row: ProjectRow, today: string): Project => ({
   formatted_budget: row.budget === null ? null : formatMoney(row.budget, row.currency),
   invoiced: fromMinor(BigInt(row.invoiced), row.currency),
   formatted_invoiced: formatMoney(BigInt(row.invoiced), row.currency),
+  hourly_rate: row.hourly_rate,
   start_date: row.start_date,
   due_date: row.due_date,
   is_overdue: isOverdue(row, today),

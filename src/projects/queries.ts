@@ -27,6 +27,7 @@ const columns = [
   "status",
   "currency",
   "budget",
+  "hourly_rate",
   "start_date",
   "due_date",
   "deliverable_file",
@@ -101,6 +102,14 @@ export async function hasQuotes(db: TenantDb, id: number): Promise<boolean> {
   return (await quotes.executeTakeFirst()) !== undefined
 }
 
+/** Time entries or expenses. */
+export async function hasWork(db: TenantDb, id: number): Promise<boolean> {
+  const [row] = await db.run(sql<{ found: boolean }>`
+    select exists (select from time_entries t where t.organization_id = ${db.organization_id} and t.project_id = ${id})
+      or exists (select from expenses e where e.organization_id = ${db.organization_id} and e.project_id = ${id}) as found`)
+  return row?.found === true
+}
+
 /** As stored: the budget in minor units. */
 type ProjectValues = {
   client_id: number
@@ -109,6 +118,7 @@ type ProjectValues = {
   status: ProjectStatus
   currency: string
   budget: number | null
+  hourly_rate: number | null
   start_date: string | null
   due_date: string | null
   custom: CustomValues

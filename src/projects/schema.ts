@@ -1,5 +1,6 @@
 // A project: work done for a client, with a budget, dates and a file handed over at the end.
 import { z } from "zod"
+import { hourlyRate } from "../billable-work/schema.ts"
 import {
   currency,
   id,
@@ -36,6 +37,7 @@ const fields = {
   status,
   currency,
   budget,
+  hourly_rate: hourlyRate.meta({ example: 95, description: "In the project's currency" }),
   start_date: optionalDate,
   due_date: optionalDate,
   custom: customInput,
@@ -83,6 +85,7 @@ export const project = named(
     currency: z.string(),
     budget: z.number().nullable(),
     formatted_budget: z.string().nullable(),
+    hourly_rate: z.number().nullable(),
     /** Net, like the budget: its issued invoices in its currency. */
     invoiced: z.number(),
     formatted_invoiced: z.string(),
@@ -107,6 +110,7 @@ export const project = named(
     currency: "USD",
     budget: 5000,
     formatted_budget: "$5,000.00",
+    hourly_rate: null,
     invoiced: 199.99,
     formatted_invoiced: "$199.99",
     start_date: "2026-11-01",

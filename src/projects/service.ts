@@ -20,6 +20,7 @@ import {
   findProject,
   hasInvoices,
   hasQuotes,
+  hasWork,
   insertProject,
   logDeleted,
   updateProject,
@@ -35,6 +36,7 @@ export async function readProject(db: TenantDb, id: number, home: Home): Promise
 
 export async function createProject(db: TenantDb, input: ProjectInput, home: Home): Promise<Project> {
   const { client, description = null, start_date = null, due_date = null, budget, custom, ...rest } = input
+  const { hourly_rate = null } = input
   const held = await holdClient(db, client)
   const currency = input.currency ?? held.currency ?? home.default_currency
   const money = { currency, budget: checkedBudget(budget ?? null, currency) }
@@ -42,7 +44,7 @@ export async function createProject(db: TenantDb, input: ProjectInput, home: Hom
   await requireRoom(db, "projects")
   await requireCustom(db, "project", custom)
   const values = {
-    ...{ ...rest, ...money, client_id: client, description, start_date, due_date },
+    ...{ ...rest, ...money, hourly_rate, client_id: client, description, start_date, due_date },
     custom: mergedCustom({}, custom),
   }
   const id = await insertProject(db, values)
@@ -126,7 +128,7 @@ const kept = ["id", "client_id", "currency", "budget", "deliverable_file", "cust
 
 type Shared = { id: number; deliverable_file: string | null }
 
-/** A project with invoices, quotes, messages or a delivered file keeps its client: they were made for that client. */
+/** A project with invoices, quotes, messages, time, expenses or a delivered file keeps its client: they were made for that client. */
 async function requireUnshared(db: TenantDb, { id, deliverable_file }: Shared) {
   if (await hasInvoices(db, id))
     throw invalid("client", "This project has invoices, so its client can't be changed")
@@ -134,6 +136,8 @@ async function requireUnshared(db: TenantDb, { id, deliverable_file }: Shared) {
     throw invalid("client", "This project has quotes, so its client can't be changed")
   if (await hasMessages(db, id))
     throw invalid("client", "This project has messages, so its client can't be changed")
+  if (await hasWork(db, id))
+    throw invalid("client", "This project has time or expenses, so its client can't be changed")
   if (deliverable_file !== null)
     throw invalid("client", "A file was delivered with this project, so its client can't be changed")
 }

@@ -14,8 +14,9 @@ import {
 } from "../core/values/schema.ts"
 import { amountsAnswer, amountsExample, itemAnswer, itemExample, ownTax } from "../invoices/amounts/schema.ts"
 import { paper, paperExample } from "../invoices/document/schema.ts"
+import { changedItems, documentItems } from "../invoices/items/schema.ts"
 import { invoiceStatuses } from "../invoices/rules.ts"
-import { invoiceInput, invoicePatch, item, itemsExample } from "../invoices/schema.ts"
+import { invoiceInput, item, itemsExample } from "../invoices/schema.ts"
 import { answer, answerExample } from "./answers/schema.ts"
 import { sorts } from "./listing/rules.ts"
 import { quoteActs, quoteStatuses } from "./rules.ts"
@@ -33,8 +34,8 @@ const fields = {
     currency: true,
     tax_rate: true,
     notes: true,
-    items: true,
   }).shape,
+  items: documentItems,
   ...invoiceInput.pick({ prices_include_tax: true, price_decimals: true, discount: true, withholding: true })
     .shape,
   ...invoiceInput.pick({ language: true, po_number: true, contract_number: true, buyer_reference: true })
@@ -63,7 +64,7 @@ export const quoteInput = z.object(fields).meta({
   },
 })
 export const quotePatch = z
-  .object({ id, ...z.object(fields).partial().shape, items: invoicePatch.shape.items })
+  .object({ id, ...z.object(fields).partial().shape, items: changedItems })
   .meta({ example: { valid_until: "2027-01-15" } })
 
 export const quoteList = z.object({

@@ -5,7 +5,8 @@ import { languages } from "../core/values/language.ts"
 import { id, named, optional, optionalDate } from "../core/values/schema.ts"
 import { customAnswer } from "../custom-fields/values/schema.ts"
 import { amountsAnswer, amountsExample, itemAnswer, itemExample, ownTax } from "../invoices/amounts/schema.ts"
-import { invoiceInput, invoicePatch, item, itemsExample } from "../invoices/schema.ts"
+import { changedItems, documentItems } from "../invoices/items/schema.ts"
+import { invoiceInput, item, itemsExample } from "../invoices/schema.ts"
 import { comingDay, occurrence, occurrenceExample } from "./occurrences/schema.ts"
 import { recurrenceUnits } from "./recurrence/rules.ts"
 import { modes, scheduleActs, scheduleStatuses } from "./rules.ts"
@@ -70,9 +71,9 @@ const document = {
     amount: true,
     currency: true,
     tax_rate: true,
-    items: true,
     series: true,
   }).shape,
+  items: documentItems,
   notes: invoiceInput.shape.notes.meta({ description: wordsHelp }),
   ...invoiceInput.pick({ prices_include_tax: true, price_decimals: true, discount: true, withholding: true })
     .shape,
@@ -99,7 +100,7 @@ export const schedulePatch = z
   .object({
     id,
     ...z.object({ ...document, ...rule, ...handling }).partial().shape,
-    items: invoicePatch.shape.items,
+    items: changedItems,
     instalments: z.null().optional().meta({ description: "null removes them" }),
   })
   .meta({ example: { every: 3, mode: "draft" } })

@@ -136,7 +136,14 @@ const saved = {
   ...{ tax_number: null, registration_id: null, registration_scheme: null, endpoint: null },
   ...{ endpoint_scheme: null, contact_name: null, address_settled: true, buyer_reference: null },
   ...{ tax_treatment: "standard" as const, default_tax_id: null, terms_days: null, language: null },
-  ...{ currency: null, own_change: null, mail_cc: [], mail_bcc: [], e_invoice_profile: null },
+  ...{
+    currency: null,
+    own_change: null,
+    mail_cc: [],
+    mail_bcc: [],
+    e_invoice_profile: null,
+    hourly_rate: null,
+  },
   ...{ custom: {} },
 }
 

@@ -20,6 +20,7 @@ const settings: BillingSettings = {
   },
   ...{ default_tax_id: null, fiscal_year_start: 1, language: "en", terms: null, books_closed_until: null },
   ...{ invoice_footer: null, paper_size: "automatic", charges_tax: null, on_accept: "nothing" },
+  ...{ hourly_rate: null, time_rounding: 1 },
 }
 const seller = { country: null, vat_id: null, tax_number: null, tax_id: null }
 const known = { seller, settings, taxes: [], likelyCountry: "DE" }

@@ -19,6 +19,8 @@ const plain = {
   invoice_footer: null,
   paper_size: "automatic",
   on_accept: "nothing",
+  hourly_rate: null,
+  time_rounding: 1,
   charges_tax: null,
 }
 const newOwner = async () => {
@@ -48,6 +50,8 @@ test("owners change them, and what they leave out stays", async () => {
     invoice_footer: "Studio GmbH · HRB 4711\nManaging director: Ada",
     paper_size: "letter",
     on_accept: "send",
+    hourly_rate: 95.5,
+    time_rounding: 15,
   }
   expect(await owner.rest("PATCH", path, whole)).toMatchObject({ status: 200, body: whole })
   const cleared = {
@@ -56,8 +60,15 @@ test("owners change them, and what they leave out stays", async () => {
     default_tax_id: null,
     terms: "",
     invoice_footer: "",
+    hourly_rate: null,
   }
-  const empty = { price_decimals: null, terms_days: null, default_tax_id: null, terms: null }
+  const empty = {
+    price_decimals: null,
+    terms_days: null,
+    default_tax_id: null,
+    terms: null,
+    hourly_rate: null,
+  }
   const left = { ...whole, ...empty, invoice_footer: null, charges_tax: null }
   expect((await owner.rest("PATCH", path, cleared)).body).toEqual(left)
   expect((await owner.rest("GET", path)).body).toEqual(left)
@@ -87,6 +98,9 @@ test.each([
   ["paper_size", null],
   ["on_accept", "later"],
   ["on_accept", null],
+  ["hourly_rate", 0],
+  ["hourly_rate", 9.999],
+  ["time_rounding", 7],
 ])("%s can't be %s", async (field, value) => {
   const { owner } = await newOwner()
   const { status, body } = await owner.rest("PATCH", path, { [field]: value })

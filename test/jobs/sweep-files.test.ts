@@ -23,6 +23,7 @@ import {
   makeTestimonial,
   unique,
 } from "../support/factories.ts"
+import { makeExpense } from "../support/hours.ts"
 
 const place = await mkdtemp(join(tmpdir(), "portico-sweep-"))
 const bucket = await startBucket(join(place, "buckets"))
@@ -67,6 +68,7 @@ async function everyReference(id: number) {
     picture_file: image(),
     deliverable_file: `deliverables/${id}/${unique()}`,
     proof_file: `proofs/${id}/${unique()}`,
+    receipt_file: `proofs/${id}/${unique()}`,
   }
   const { logo_file, hero_background_file, image_file, client_image_file, deliverable_file, picture_file } =
     keys
@@ -89,6 +91,7 @@ async function everyReference(id: number) {
   const note_hash = unique().repeat(6).slice(0, 64)
   await db.updateTable("credit_notes").set({ pdf_hash: note_hash }).where("id", "=", note.id).execute()
   await makeClaim(id, { invoice_id, client_id, proof_file: keys.proof_file })
+  await makeExpense(id, { receipt_file: keys.receipt_file })
   const sent = await makeProof(id, { invoice_id, client_id })
   const key = `originals/${id}/${unique()}.pdf`
   const original = { organization_id: id, invoice_id, purpose: "original" as const, key, sha256: "" }

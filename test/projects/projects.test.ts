@@ -20,6 +20,7 @@ describe("the life of a project", () => {
       currency: "EUR",
       budget: 1234.5,
       formatted_budget: "€1,234.50",
+      hourly_rate: null,
       invoiced: 0,
       formatted_invoiced: "€0.00",
       start_date: null,

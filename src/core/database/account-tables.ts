@@ -89,6 +89,8 @@ export type AccountTables = {
     invoices_without_project: Generated<boolean>
     charges_tax: "yes" | "no" | "skipped" | null
     on_accept: Generated<"nothing" | "draft" | "send">
+    hourly_rate: number | null
+    time_rounding: Generated<number>
     reminders_since: MaybeStamp
     reminder_hour: Generated<number>
     reminder_steps: ColumnType<ReminderStep[], string | undefined, string>

@@ -42,6 +42,7 @@ export type PublicTables = {
     mail_bcc: Generated<string[]>
     custom: ColumnType<CustomValues, string | undefined, string>
     reminders_off: Generated<boolean>
+    hourly_rate: number | null
     e_invoice_profile: "factur-x" | "xrechnung-ubl" | "xrechnung-cii" | "peppol-ubl" | null
   }
   messages: {
@@ -96,6 +97,7 @@ export type PublicTables = {
     invoice_ids: ColumnType<Array<number> | null, string | null | undefined, string | null>
     claim_id: number | null
     attachment_id: number | null
+    expense_id: number | null
     expires_at: string
   }
   portal_sessions: {

@@ -19,12 +19,19 @@ import type {
   TaxFigures,
 } from "./columns.ts"
 import type { CreditTables } from "./credit-tables.ts"
+import type { HourTables } from "./hour-tables.ts"
 import type { PublicTables } from "./public-tables.ts"
 import type { ScheduleTables } from "./schedule-tables.ts"
 import type { TradeTables } from "./trade-tables.ts"
 
 export type { ChosenMethod, InvoiceBefore } from "./columns.ts"
-export type Tables = AccountTables & CreditTables & PublicTables & ScheduleTables & TradeTables & WorkTables
+export type Tables = AccountTables &
+  CreditTables &
+  HourTables &
+  PublicTables &
+  ScheduleTables &
+  TradeTables &
+  WorkTables
 
 /** Nothing, unless it is said. */
 type Custom = ColumnType<CustomValues, string | undefined, string>
@@ -39,6 +46,7 @@ type WorkTables = {
     status: Generated<string>
     currency: string
     budget: number | null
+    hourly_rate: number | null
     start_date: string | null
     due_date: string | null
     due_order: GeneratedAlways<string>

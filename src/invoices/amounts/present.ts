@@ -1,4 +1,5 @@
 // What an invoice and its lines add up to, on the wire.
+import { workOf } from "../../billable-work/rules.ts"
 import type { FrozenTax } from "../../core/database/columns.ts"
 import { digitsOf } from "../../core/values/currencies.ts"
 import { fromMinor } from "../../core/values/money.ts"
@@ -67,6 +68,7 @@ export function presentLine(
     amount: wire(line.amount),
     net_amount: wire(line.net_amount),
     ...(line.has_own_tax ? { tax: line.tax_id } : {}),
+    ...workOf(line),
   }
 }
 

@@ -1,4 +1,5 @@
 // What is stored of what an invoice comes to, and the one rate that it answers.
+import { type Work, workOf } from "../../billable-work/rules.ts"
 import type { FrozenTax } from "../../core/database/columns.ts"
 import type { Row } from "../../core/database/tables.ts"
 import { digitsOf } from "../../core/values/currencies.ts"
@@ -45,7 +46,7 @@ export type Amounts = Pick<
   Row<"invoices">,
   "currency" | "amount" | "tax_rate" | "tax_amount" | "total" | (typeof amountColumns)[number]
 >
-export type NewLine = Pick<Row<"invoice_items">, (typeof lineColumns)[number]>
+export type NewLine = Pick<Row<"invoice_items">, (typeof lineColumns)[number]> & Work
 
 /** `taxes` holds every tax that the lines name, and is frozen on them. */
 export function storedAmounts(
@@ -106,7 +107,7 @@ export const priceFrom = (units: number, decimals: number) => Number(`${units}e-
 type Priced = { digits: number; price_decimals: number; tax: FrozenTax | null }
 
 function storedLine(
-  { description, kind, unit, discount, tax: tax_id }: TypedLine,
+  { description, kind, unit, discount, tax: tax_id, ...work }: TypedLine,
   figures: Figures["lines"][number],
   { digits, price_decimals, tax }: Priced,
 ): NewLine {
@@ -125,6 +126,7 @@ function storedLine(
     tax_id: tax_id ?? null,
     tax,
     has_own_tax: tax_id !== undefined,
+    ...workOf(work),
   }
 }
 

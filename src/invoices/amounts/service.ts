@@ -21,7 +21,7 @@ import { readDeductions } from "../deposits/service.ts"
 import { findAmounts, type InvoiceColumns, listItems } from "../queries.ts"
 import type { InvoiceInput, InvoicePatch } from "../schema.ts"
 import { presentAmounts, presentLine } from "./present.ts"
-import { listTaxes } from "./queries.ts"
+import { listItemsWithWork, listTaxes } from "./queries.ts"
 import { type Amounts, type NewLine, storedAmounts } from "./rules.ts"
 
 export { presentAmounts, presentLines, presentWithItems } from "./present.ts"
@@ -54,7 +54,7 @@ export async function priceChange(
 ): Promise<Priced & { linesBefore: NewLine[] }> {
   const amounts = amountsOf(before)
   if (!isPriced(patch)) return { amounts, lines: [], linesBefore: [] }
-  const linesBefore = await listItems(db, before.id)
+  const linesBefore = await listItemsWithWork(db, before.id)
   const deductions = await readDeductions(db, before)
   return { ...(await priceOver(db, { amounts, lines: linesBefore, deductions }, patch)), linesBefore }
 }

@@ -24,12 +24,17 @@ export async function insertAttachment(
     .executeTakeFirstOrThrow()
 }
 
-/** Bytes of all files of the organization, and of those of one client. Revisions of a quote share a file. */
+/** Bytes of all files of the organization, receipts too, and of those of one client. Revisions of a quote share a file. */
 export async function sumSizes(db: TenantDb, client_id: number | null) {
   const [sums] = await db.run(sql<{ all: number; client: number }>`
     select coalesce(sum(a.size), 0)::bigint as "all",
       coalesce(sum(a.size) filter (where a.client_id = ${client_id}::bigint), 0)::bigint as client
-    from (select distinct a.file, a.size, a.client_id from attachments a where a.organization_id = ${db.organization_id}) a`)
+    from (
+      select distinct a.file, a.size, a.client_id from attachments a where a.organization_id = ${db.organization_id}
+      union all
+      select e.receipt_file, e.receipt_size, null from expenses e
+      where e.organization_id = ${db.organization_id} and e.receipt_file is not null
+    ) a`)
   return sums ?? { all: 0, client: 0 }
 }
 

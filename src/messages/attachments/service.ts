@@ -63,8 +63,8 @@ export async function keepUpload(
   return insertAttachment(db, by, { ...of, file, name, size })
 }
 
-/** Uploads of an organization are counted one after the other. */
-async function requireStorage(db: TenantDb, { client_id }: Uploader, size: number) {
+/** Uploads of an organization are counted one after the other. Throws 413 `storage_full` where nothing more fits. */
+export async function requireStorage(db: TenantDb, { client_id }: Uploader, size: number) {
   // Before the organization, like everywhere else that locks both.
   if (client_id !== null) await lockRow(db, "clients", client_id, "key share")
   await lockCounters(db)

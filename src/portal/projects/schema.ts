@@ -11,7 +11,7 @@ export const portalProject = named(
   "PortalProject",
   project.omit({
     ...{ client_email: true, is_overdue: true, invoiced: true, formatted_invoiced: true },
-    custom: true,
+    ...{ custom: true, hourly_rate: true },
   }),
   {
     id: 3,

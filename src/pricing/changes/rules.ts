@@ -1,4 +1,5 @@
 // What a change makes of a document: what it doesn't name stays as it is.
+import type { WorkKind } from "../../billable-work/rules.ts"
 import { isProblem, type Problem } from "../lines/rules.ts"
 import type { DocumentFields, LineFields } from "../schema.ts"
 
@@ -9,7 +10,7 @@ export type TypedLine = Omit<LineFields, "unit"> & {
   unit_price?: number | null | undefined
   /** The id of a tax, null for none; left out, the line has that of `tax_rate`. */
   tax?: number | null | undefined
-}
+} & { [kind in WorkKind]?: readonly number[] | undefined }
 /** As on the wire, its items in their order. */
 export type NamedDocument = DocumentFields & {
   currency: string
@@ -30,8 +31,8 @@ export type DocumentChange = DocumentFields & {
  * The whole document after a change, on the wire. A caller who knows nothing but `currency`, `amount`, `tax_rate` and the
  * description, quantity and price of items may send back what was answered, and loses and falsifies nothing:
  * - An item that was there before (description, quantity and price are those of an item, or quantity and price those of the
- *   item in its place, whose description was corrected) keeps the kind, unit, discount and tax that it doesn't name; null
- *   clears them. Every other item is new: of the same words at another price it may be something else. Items that aren't sent
+ *   item in its place, whose description was corrected) keeps the kind, unit, discount, tax and work that it doesn't name;
+ *   null clears them, and an empty list the work. Every other item is new: of the same words at another price it may be something else. Items that aren't sent
  *   any more are gone.
  * - A new item without a tax has the one that all items had, or that of a new `tax_rate`. Where they had several, it must
  *   name one; only a caller who names taxes of other items may leave it out, for the common one.
@@ -108,6 +109,8 @@ const kept = (item: TypedLine, former: TypedLine): TypedLine => ({
   unit: orBefore(item.unit, former.unit),
   discount: orBefore(item.discount, former.discount),
   tax: orBefore(item.tax, former.tax),
+  time_entries: orBefore(item.time_entries, former.time_entries),
+  expenses: orBefore(item.expenses, former.expenses),
 })
 
 /**

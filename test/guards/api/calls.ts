@@ -56,6 +56,17 @@ const lamp = () => ({ name: lampName(), unit: "one", prices: [{ currency: "EUR",
 const arrived = ({ client, payment_method }: World["ids"]) => ({
   ...{ client, method: payment_method, amount: 5, currency: "USD" },
 })
+const hour = () => ({ minutes: 60, note: "Home page" })
+const trip = () => ({ amount: 40, currency: "USD", category: "Travel" })
+/** One line that bills time and expenses. */
+const billing = ({ time_entry, expense }: World["ids"]) => ({
+  items: [{ description: "Work", unit_price: 10, time_entries: [time_entry], expenses: [expense] }],
+})
+/** What belongs to a client or a project of another organization. */
+const placed = (there: World, input: Input) => [
+  { input: { ...input, client: there.ids.client }, status: 400 as const },
+  { input: { ...input, project: there.ids.project }, status: 400 as const },
+]
 const bank = () => ({ name: "PayPal", type: "paypal", paypal_email: "pay@studio.test" })
 
 /** A file of a document: both may be another organization's. */
@@ -333,6 +344,8 @@ export const calls: Record<string, Guarded> = {
       { input: taxed(here, ids.tax), status: 400 },
       { input: { ...invoice(here), ...noted(ids) }, status: 400 },
       { input: { ...invoice(here), series: ids.number_series }, status: 400 },
+      { input: { ...invoice(here), ...billing({ ...here.ids, time_entry: ids.time_entry }) }, status: 400 },
+      { input: { ...invoice(here), ...billing({ ...here.ids, expense: ids.expense }) }, status: 400 },
     ],
   },
   "GET /api/invoices/{id}/": byId("invoice", "reader"),
@@ -344,6 +357,14 @@ export const calls: Record<string, Guarded> = {
       { input: { id: here.ids.invoice, project: there.ids.project }, status: 400 },
       { input: { id: here.ids.invoice, items: taxed(here, there.ids.tax).items }, status: 400 },
       { input: { id: here.ids.invoice, ...noted(there.ids) }, status: 400 },
+      {
+        input: { id: here.ids.invoice, ...billing({ ...here.ids, time_entry: there.ids.time_entry }) },
+        status: 400,
+      },
+      {
+        input: { id: here.ids.invoice, ...billing({ ...here.ids, expense: there.ids.expense }) },
+        status: 400,
+      },
     ],
   },
   "DELETE /api/invoices/{id}/": byId("invoice", "staff"),
@@ -523,6 +544,36 @@ export const calls: Record<string, Guarded> = {
     ],
   },
   "DELETE /api/products/{id}/": byId("product", "staff"),
+  "GET /api/time-entries/": { audience: "staff", input: none },
+  "POST /api/time-entries/": { audience: "staff", input: hour, foreign: (there) => placed(there, hour()) },
+  "POST /api/time-entries/start/": { audience: "staff", input: none, foreign: (there) => placed(there, {}) },
+  "POST /api/time-entries/stop/": { audience: "staff", input: none },
+  "GET /api/time-entries/running/": { audience: "staff", input: none },
+  "GET /api/time-entries/{id}/": byId("time_entry", "staff"),
+  "PATCH /api/time-entries/{id}/": {
+    ...byId("time_entry", "staff", () => ({ minutes: 75 })),
+    foreign: (there, here) => [
+      { input: { id: there.ids.time_entry, minutes: 75 }, status: 404 },
+      ...placed(there, { id: here.ids.time_entry }),
+    ],
+  },
+  "DELETE /api/time-entries/{id}/": byId("time_entry", "staff"),
+  "GET /api/expenses/": { audience: "staff", input: none },
+  "POST /api/expenses/": { audience: "staff", input: trip, foreign: (there) => placed(there, trip()) },
+  "GET /api/expenses/{id}/": byId("expense", "staff"),
+  "PATCH /api/expenses/{id}/": {
+    ...byId("expense", "staff", () => ({ category: "Meals" })),
+    foreign: (there, here) => [
+      { input: { id: there.ids.expense, category: "Meals" }, status: 404 },
+      ...placed(there, { id: here.ids.expense }),
+    ],
+  },
+  "DELETE /api/expenses/{id}/": byId("expense", "staff"),
+  "POST /api/expenses/{id}/receipt/": byId("expense", "staff"),
+  "GET /api/expenses/{id}/receipt/": byId("expense", "staff"),
+  "DELETE /api/expenses/{id}/receipt/": byId("expense", "staff"),
+  "POST /api/expenses/{id}/receipt/link/": byId("expense", "staff"),
+  "GET /api/clients/{id}/unbilled/": byId("client", "staff"),
   "GET /api/custom-fields/": { audience: "reader", input: none },
   "POST /api/custom-fields/": {
     audience: "owner",

@@ -40,6 +40,8 @@ const texts: [table: string, columns: string[]][] = [
   ["payment_methods", ["name"]],
   ["number_series", ["name"]],
   ["products", ["name", "description"]],
+  ["time_entries", ["note"]],
+  ["expenses", ["category", "note", "receipt_name"]],
   ["custom_fields", ["label"]],
   ["taxes", ["name", "reason"]],
   ["billing_settings", ["terms", "invoice_footer"]],

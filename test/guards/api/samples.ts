@@ -145,6 +145,7 @@ const kinds = [
   fc.constantFrom("DE", "us", "NG", "ZZ"),
   fc.constantFrom("Europe/Berlin", "Asia/Kathmandu", "UTC", "America/New_York", "Etc/GMT+12"),
   fc.constantFrom("00:00", "09:30", "23:59", "24:00", "9:30"),
+  fc.constantFrom("2026-11-20T09:00:00Z", "2026-11-20T09:00:00.5+05:30", "2999-12-31T23:59:59.999Z"),
   fc.integer({ min: 1, max: 2 ** 53 - 1 }).map(String),
   fc.integer({ min: 0, max: 999_999 }).map((n) => String(n).padStart(6, "0")),
 ].map((texts) => ({ texts, some: some(texts) }))

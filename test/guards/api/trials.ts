@@ -28,6 +28,7 @@ import {
   unique,
 } from "../../support/factories.ts"
 import { formOf, picture } from "../../support/forms.ts"
+import { makeExpense, makeTimeEntry, makeTimer } from "../../support/hours.ts"
 import { makeQuote } from "../../support/quotes.ts"
 import { makeSchedule } from "../../support/schedules.ts"
 import type { Place } from "./place.ts"
@@ -70,6 +71,12 @@ const linked = async ({ owner }: Place, path: string, body: Input = {}) => {
 }
 const password = "long enough"
 
+/** One more that the member, or the owner, added. */
+const added = (make: typeof makeTimeEntry | typeof makeExpense, by: "member" | "owner"): Trial => ({
+  input: async ({ organization_id, ids, owner }) => ({
+    id: (await make(organization_id, { user_id: by === "owner" ? owner.user_id : ids.member })).id,
+  }),
+})
 const zipped: Trial = { bytes: () => formOf({ file: { bytes: fresh.zip, name: "work.zip" } }) }
 
 export const trials: Record<string, Trial> = {
@@ -199,6 +206,21 @@ export const trials: Record<string, Trial> = {
   "POST /api/hire-requests/{id}/accept/": alone,
   "DELETE /api/hire-requests/{id}/": one(makeHireRequest),
   "DELETE /api/products/{id}/": one(makeProduct),
+  "POST /api/time-entries/start/": alone,
+  "POST /api/time-entries/stop/": {
+    alone: async ({ organization_id, ids, owner }) => {
+      await makeTimer(organization_id, ids.member)
+      await makeTimer(organization_id, owner.user_id)
+    },
+  },
+  "PATCH /api/time-entries/{id}/ (an owner's)": added(makeTimeEntry, "owner"),
+  "DELETE /api/time-entries/{id}/": added(makeTimeEntry, "member"),
+  "DELETE /api/time-entries/{id}/ (an owner's)": added(makeTimeEntry, "owner"),
+  "PATCH /api/expenses/{id}/ (an owner's)": added(makeExpense, "owner"),
+  "DELETE /api/expenses/{id}/": added(makeExpense, "member"),
+  "DELETE /api/expenses/{id}/ (an owner's)": added(makeExpense, "owner"),
+  "POST /api/expenses/{id}/receipt/": { bytes: async () => formOf({ file: { bytes: await picture() } }) },
+  "DELETE /api/expenses/{id}/receipt/": added(makeExpense, "member"),
   "POST /api/custom-fields/": alone,
   "DELETE /api/custom-fields/{id}/": one(makeCustomField),
   "POST /api/taxes/{id}/archive/": one(makeTax),

@@ -32,6 +32,7 @@ import {
   signIn,
 } from "../../support/factories.ts"
 import { picture } from "../../support/forms.ts"
+import { makeExpense, makeTimeEntry } from "../../support/hours.ts"
 import { makeQuote } from "../../support/quotes.ts"
 import { makeSchedule } from "../../support/schedules.ts"
 
@@ -100,6 +101,8 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}) {
     payment_method: (await makePaymentMethod(id)).id,
     number_series: (await makeSeries(id)).id,
     product: (await makeProduct(id)).id,
+    time_entry: (await makeTimeEntry(id, { user_id: member.user_id, client_id: client.id })).id,
+    expense: (await makeExpense(id, { user_id: member.user_id, client_id: client.id, is_billable: true })).id,
     custom_field: (await makeCustomField(id)).id,
     tax: (await makeTax(id)).id,
     archived_tax: (await makeTax(id, { archived_at: "2026-01-31T12:00:00Z" })).id,

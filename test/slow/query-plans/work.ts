@@ -21,6 +21,8 @@ const large = [
   "quotes",
   "schedules",
   "messages",
+  "time_entries",
+  "expenses",
 ]
 
 type Node = {

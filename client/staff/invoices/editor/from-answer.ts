@@ -1,13 +1,13 @@
 // The form of a saved invoice.
 import { recordOf } from "../../../../src/core/values/records.ts"
 import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
-import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import type { InvoiceDetail, InvoiceItem } from "../../../../src/invoices/schema.ts"
 import { units } from "../../../../src/pricing/rules.ts"
 import { typedRate } from "./exchange.ts"
 import { type InvoiceForm, type LineForm, newLine } from "./form.ts"
 import { savedInstalments } from "./instalments.ts"
 
-type Item = Omit<InvoiceDetail["items"][number], "id">
+type Item = Omit<InvoiceItem, "id">
 type Columns =
   | ("client" | "client_name" | "project" | "project_title" | "number" | "status" | "currency" | "due_date")
   | ("tax_rate" | "taxes" | "notes" | "prices_include_tax" | "price_decimals" | "discount" | "withholding")

@@ -12,6 +12,7 @@ import { type Details, inside, listed, type Say, text } from "./log-words.ts"
 import { productSentences } from "./product-sentences.ts"
 import { quoteSentences } from "./quote-sentences.ts"
 import { scheduleSentences } from "./schedule-sentences.ts"
+import { workSentences } from "./work-sentences.ts"
 
 /** `to` links to the item, unless it was deleted. */
 export function sentenceOf(entry: LogEntry): { words: string; to: string | null } {
@@ -134,6 +135,7 @@ const sentences: Record<Deed, Say> = {
   "number_series unarchived": (who, { name }) => `${who} restored the number series ${text(name)}`,
   "number_series deleted": (who, { name }) => `${who} deleted the number series ${text(name)}`,
   ...productSentences,
+  ...workSentences,
   "hire_request accepted": (who, { client_name }) =>
     `${who} accepted the hire request from ${text(client_name)}`,
   "hire_request deleted": (who, { client_name }) =>

@@ -1,0 +1,76 @@
+// Bill time and expenses: the lines of an invoice take them, and none is billed twice.
+import { billsWork, findInvoiceOf, holdWork, setBilled, setUnbilled } from "../billable-work/queries.ts"
+import {
+  alreadyBilled,
+  eventOf,
+  hasWork,
+  keepsClient,
+  type Work,
+  type WorkKind,
+  workKinds,
+  workProblem,
+} from "../billable-work/rules.ts"
+import { AppError, invalid } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { asSent } from "../pricing/order/rules.ts"
+
+type Billing = { id: number; client_id: number }
+type Lines = { before: readonly Work[]; after: readonly Work[] }
+type Sent = Parameters<typeof asSent>[1]
+
+/**
+ * Call it when the invoice and its new lines are written: these are in their order, `items` as they were sent. Throws 400 for
+ * work that can't be billed here, and 409 for what is billed already.
+ */
+export async function billWork(db: TenantDb, invoice: Billing, { before, after }: Lines, items: Sent) {
+  if (!hasWork(before) && !hasWork(after)) return
+  for (const kind of workKinds) {
+    const wanted = after.flatMap((line, place) => (line[kind] ?? []).map((id) => ({ id, place })))
+    await requireFree(db, kind, invoice, wanted, (place) => asSent(`items.${place}.${kind}`, items))
+    const links = wanted.map(({ id, place }) => ({ id, position: place + 1 }))
+    if (links.length > 0) await setBilled(db, kind, invoice.id, links)
+    tell(db, kind, [...before.flatMap((line) => line[kind] ?? []), ...wanted.map(({ id }) => id)])
+  }
+}
+
+type Wanted = readonly { id: number; place: number }[]
+
+/** Held until the transaction ends. */
+async function requireFree(
+  db: TenantDb,
+  kind: WorkKind,
+  { client_id }: Billing,
+  wanted: Wanted,
+  fieldOf: (place: number) => string,
+) {
+  if (wanted.length === 0) return
+  const ids = wanted.map(({ id }) => id)
+  const held = new Map((await holdWork(db, kind, ids)).map((work) => [work.id, work]))
+  for (const [index, { id, place }] of wanted.entries()) {
+    const work = held.get(id)
+    const problem = workProblem(kind, work, client_id)
+    if (problem !== null) throw invalid(fieldOf(place), problem)
+    if (ids.indexOf(id) < index)
+      throw invalid(fieldOf(place), "Another item of this invoice bills this already")
+    const item = work?.invoice_item_id ?? null
+    const on = item === null ? undefined : await findInvoiceOf(db, item)
+    if (on) throw billedTwice(fieldOf(place), alreadyBilled(kind, on))
+  }
+}
+
+const billedTwice = (field: string, sentence: string) =>
+  new AppError("CONFLICT", "billed", sentence, { fields: { [field]: [sentence] } })
+
+/** What an invoice billed that is cancelled can be billed again. */
+export async function freeWork(db: TenantDb, id: number) {
+  for (const freed of await setUnbilled(db, id)) tell(db, freed.kind, [freed.id])
+}
+
+/** Throws 400 where another client would be billed for the work of this one. */
+export async function requireNoWork(db: TenantDb, id: number) {
+  if (await billsWork(db, id)) throw invalid("client", keepsClient)
+}
+
+function tell(db: TenantDb, kind: WorkKind, ids: readonly number[]) {
+  for (const id of new Set(ids)) db.publish({ type: eventOf[kind], id })
+}
