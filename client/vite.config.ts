@@ -30,7 +30,11 @@ const bill =
 
 /** What the frame and the dashboard show. */
 const desk =
-  /client\/staff\/(root|frame|places|look|may|subscription|values|figure|messages\/use-unread|notifications\/(bell|use-notifications|things)|invoices\/(invoice-rows|status|total-rows|name-of))\.tsx?$|client\/(ui\/(avatar|logo|frame|tab-count|progress|on-demand|theme)|lib\/(format|single-keys))\.tsx?$|src\/core\/values\/(fractions|text|roles)\.ts$|lucide-react\/dist\/esm\/icons\/(banknote|check|circle-check|ellipsis|file-plus-corner|file-text|folder-kanban|folder-plus|handshake|layout-dashboard|log-out|message-square|monitor|receipt-text|scroll-text|search|settings|sparkles|users)\.mjs$/
+  /client\/staff\/(root|frame|places|look|may|subscription|values|figure|messages\/use-unread|notifications\/(bell|use-notifications|things)|invoices\/(invoice-rows|status|total-rows|name-of))\.tsx?$|client\/(ui\/(avatar|logo|frame|tab-count|progress|on-demand|theme)|lib\/(format|single-keys))\.tsx?$|src\/core\/values\/(fractions|text|roles)\.ts$|lucide-react\/dist\/esm\/icons\/(check|circle-check|ellipsis|file-plus-corner|file-text|folder-kanban|folder-plus|handshake|layout-dashboard|log-out|message-square|monitor|receipt-text|search|settings|sparkles|users)\.mjs$/
+
+/** What the screens below Invoices share. */
+const money =
+  /client\/staff\/(money-(places|tabs)|time\/(states|may-change))\.tsx?$|lucide-react\/dist\/esm\/icons\/(banknote|clock|file-pen-line|package|receipt|repeat|scroll-text)\.mjs$/
 
 /**
  * What is needed at the start is one file: shared automatically it would become many small files, which weigh more. The
@@ -39,7 +43,12 @@ const desk =
 const groupsOf = (mode: string) => [
   { name: "ground", test: ground },
   { name: "workspace", test: mode === "portal" ? portal : workspace },
-  mode === "portal" ? { name: "bill", test: bill } : { name: "desk", test: desk },
+  ...(mode === "portal"
+    ? [{ name: "bill", test: bill }]
+    : [
+        { name: "desk", test: desk },
+        { name: "money", test: money },
+      ]),
 ]
 
 /**

@@ -37,6 +37,10 @@ export function noteServerTime(sent: string | null, now = Date.now()) {
   if (!Number.isNaN(time)) ahead = time - now
 }
 
+/** Seconds since a moment by the server's clock. */
+export const secondsSince = (iso: string, now = Date.now()) =>
+  Math.max(0, Math.floor((now + ahead - Date.parse(iso)) / 1000))
+
 /** The organization's current day by the server's clock, wherever the reader is: "2026-11-22". */
 export const today = (now = Date.now()) => organizationDays.format(now + ahead)
 

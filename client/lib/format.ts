@@ -42,6 +42,10 @@ const units = ["B", "kB", "MB", "GB"]
 export const countdown = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.max(0, seconds) % 60).padStart(2, "0")}`
 
+/** 270 minutes are "4:30". */
+export const hours = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(Math.floor(minutes % 60)).padStart(2, "0")}`
+
 const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 
 const formatters = new Map<string, Intl.NumberFormat>()

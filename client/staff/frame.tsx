@@ -20,9 +20,9 @@ import { Me } from "./me.tsx"
 import { useUnread } from "./messages/use-unread.ts"
 import { NotificationBell } from "./notifications/bell.tsx"
 import { isOfBooks, otherPlaces, places, placesFor } from "./places.tsx"
+import { Timer } from "./time/timer.tsx"
 
 const SampleBar = lazy(async () => ({ default: (await import("./samples/sample-bar.tsx")).SampleBar }))
-
 export function StaffFrame() {
   const { name, default_currency, logo_file_url, data } = useOrganization()
   const { total } = useUnread()
@@ -49,6 +49,7 @@ export function StaffFrame() {
       tools={
         <>
           <Commands />
+          {may("work") && <Timer />}
           <NotificationBell />
         </>
       }

@@ -10,6 +10,7 @@ export function useLiveEvents() {
 /** Names and counts are shown in other lists too, so a change affects more than its own list. */
 function useRefetch() {
   const utils = api.useUtils()
+  const work = [utils.time_entries, utils.expenses]
   const lists: Record<string, readonly { invalidate(): Promise<void> }[]> = {
     client: [
       utils.clients,
@@ -22,6 +23,7 @@ function useRefetch() {
       utils.reminders,
       utils.dashboard,
       utils.subscriptions,
+      ...work,
     ],
     project: [
       utils.projects,
@@ -31,11 +33,12 @@ function useRefetch() {
       utils.schedules,
       utils.dashboard,
       utils.subscriptions,
+      ...work,
     ],
     invoice: [
       ...[utils.invoices, utils.clients, utils.dashboard, utils.subscriptions, utils.number_series],
       ...[utils.payments, utils.reports, utils.statements, utils.notifications, utils.quotes],
-      ...[utils.schedules, utils.reminders],
+      ...[utils.schedules, utils.reminders, ...work],
     ],
     quote: [utils.quotes, utils.number_series],
     schedule: [utils.schedules],
@@ -48,6 +51,8 @@ function useRefetch() {
       ...[utils.reports, utils.statements],
     ],
     product: [utils.products],
+    time_entry: [...work, utils.clients.unbilled],
+    expense: [...work, utils.clients.unbilled],
     custom_field: [utils.custom_fields, utils.clients, utils.projects, utils.invoices],
     tax: [utils.taxes, utils.billing_settings, utils.clients, utils.products],
     billing: [utils.billing_settings, utils.number_series, utils.reminders],

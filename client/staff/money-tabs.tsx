@@ -1,8 +1,9 @@
-// The tabs of Invoices, Quotes, Recurring, Payments, Products and Reports, in the place of a heading.
+// The tabs of Invoices and what belongs to them, in the place of a heading.
 import { useLocation } from "react-router"
 import { FrameTabs } from "../ui/frame.tsx"
 import { useChosenInView } from "../ui/use-chosen-in-view.ts"
-import { moneyPlaces } from "./places.tsx"
+import { moneyPlaces } from "./money-places.tsx"
+import { placesFor } from "./places.tsx"
 
 /** On a phone they scroll sideways. */
 export function MoneyTabs() {
@@ -12,7 +13,7 @@ export function MoneyTabs() {
       ref={strip}
       className="strip relative -mb-px overflow-x-auto pb-px [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4"
     >
-      <FrameTabs label="Invoices and money" tabs={tabs} tabClass="h-11" className="flex w-max" />
+      <FrameTabs label="Invoices and money" tabs={placesFor(tabs)} tabClass="h-11" className="flex w-max" />
     </div>
   )
 }

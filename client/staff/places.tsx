@@ -1,16 +1,11 @@
 // The workspace's navigation: its tabs and further screens.
 import {
-  Banknote,
-  FileSignature,
   FileText,
   FolderKanban,
   Handshake,
   LayoutDashboard,
   MessageSquare,
-  Package,
   ReceiptText,
-  Repeat,
-  ScrollText,
   Settings,
   Users,
 } from "lucide-react"
@@ -18,7 +13,7 @@ import type { ShellTab } from "../ui/tab-count.tsx"
 import { may } from "./may.ts"
 
 /** Of `places`, what this person may see: who only reads the books finds them alone. */
-export const placesFor = (list: readonly ShellTab[]): readonly ShellTab[] =>
+export const placesFor = <Place extends { to: string }>(list: readonly Place[]): readonly Place[] =>
   may("work") ? list : list.filter(({ to }) => isOfBooks(to))
 
 /** Where those are who only read the books. */
@@ -44,20 +39,11 @@ export const places: readonly ShellTab[] = [
   { to: "/projects", label: "Projects", icon: <FolderKanban /> },
   {
     ...{ to: "/invoices", label: "Invoices", icon: <FileText /> },
-    also: ["/quotes", "/recurring", "/payments", "/products", "/reports"],
+    also: ["/quotes", "/recurring", "/payments", "/products", "/time", "/expenses", "/reports"],
   },
   { to: "/profile", label: "Profile", icon: <Settings />, also: ["/billing"] },
   { to: "/messages", label: "Messages", icon: <MessageSquare /> },
   { to: "/hire-requests", label: "Hire requests", icon: <Handshake /> },
-]
-
-/** In the tabs below Invoices. */
-export const moneyPlaces: readonly ShellTab[] = [
-  { to: "/quotes", label: "Quotes", icon: <FileSignature /> },
-  { to: "/recurring", label: "Recurring", icon: <Repeat /> },
-  { to: "/payments", label: "Payments", icon: <Banknote /> },
-  { to: "/products", label: "Products", icon: <Package /> },
-  { to: "/reports", label: "Reports", icon: <ScrollText /> },
 ]
 
 /** Without a tab: behind More on a phone, and in the command menu. */

@@ -66,6 +66,14 @@ export const workRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./products/products-screen.tsx")).ProductsScreen }),
   },
   {
+    path: "/time",
+    lazy: async () => ({ Component: (await import("./time/time-screen.tsx")).TimeScreen }),
+  },
+  {
+    path: "/expenses",
+    lazy: async () => ({ Component: (await import("./expenses/expenses-screen.tsx")).ExpensesScreen }),
+  },
+  {
     path: "/reports/:report?",
     lazy: async () => ({ Component: (await import("./reports/reports-screen.tsx")).ReportsScreen }),
   },

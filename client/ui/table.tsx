@@ -28,7 +28,7 @@ type TableProps<R> = {
   rows: readonly R[]
   rowKey: (row: R) => string | number
   /** Where the row leads; the whole row is the link. */
-  rowLink?: (row: R) => string
+  rowLink?: (row: R) => string | undefined
   /** Called when the row is about to be opened. */
   onIntent?: (row: R) => void
   actions?: ((row: R) => ReactNode) | undefined

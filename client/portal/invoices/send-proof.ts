@@ -1,7 +1,8 @@
 // Uploading a proof of payment: large photos are made smaller first, and a lost connection can be retried.
-import { maxProofBytes, proofRefusal, proofTypes } from "../../../src/payments/claims/proofs/rules.ts"
+import { proofRefusal } from "../../../src/payments/claims/proofs/rules.ts"
 import { refusal } from "../../api/refusal.ts"
 import { has } from "../../lib/json.ts"
+import { needsShrinking, shrunk } from "../../lib/proof-photo.ts"
 import type { useProof } from "./use-proof.ts"
 
 type Parts = ReturnType<typeof useProof>["parts"]
@@ -40,21 +41,3 @@ export async function sendProof(parts: Parts, picked: File) {
   }
   setDone(null)
 }
-
-/** In pixels; enough to read a receipt. */
-const longestSide = 2_400
-
-/** It is too large, or of a type that only phones can show. */
-const needsShrinking = (file: File) =>
-  isPhonePhoto(file) ||
-  (file.size > maxProofBytes && file.type.startsWith("image/") && proofTypes.includes(file.type))
-
-/** The file itself where it can't be made smaller: the check that follows explains why it is refused. */
-async function shrunk(file: File): Promise<File> {
-  const { smallerPhoto } = await import("../../lib/smaller-photo.ts")
-  return (await smallerPhoto(file, { side: longestSide, bytes: maxProofBytes })) ?? file
-}
-
-/** Some systems don't know the type and leave it empty. */
-const isPhonePhoto = ({ type, name }: File) =>
-  /^image\/hei[cf]/.test(type) || (type === "" && /\.hei[cf]$/i.test(name))

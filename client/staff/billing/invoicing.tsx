@@ -9,6 +9,7 @@ import { Quotes } from "./quotes/quotes.tsx"
 import { Reminders } from "./reminders/reminders.tsx"
 import { Taxes } from "./taxes/taxes.tsx"
 import { Terms } from "./terms/terms.tsx"
+import { Time } from "./time/time.tsx"
 
 export const Invoicing = () => (
   <OfOrganization skeleton={{ rows: 4, label: "Loading the invoicing settings" }}>
@@ -18,6 +19,7 @@ export const Invoicing = () => (
         <div className="flex flex-col gap-6">
           <Taxes />
           <Terms locked={!isOwner} />
+          <Time locked={!isOwner} />
           <Quotes locked={!isOwner} />
           <Reminders locked={!isOwner} />
           {isOwner && <Numbers />}

@@ -5,12 +5,14 @@ import { Field } from "../../ui/field.tsx"
 import { NumberInput } from "../../ui/number-input.tsx"
 import { ComboboxField } from "../combobox-field.tsx"
 import { currencyOptions } from "../currency-options.ts"
+import { RateField } from "../rate-field.tsx"
+import { ownCurrency } from "../values.tsx"
 import type { ClientValues } from "./client-values.ts"
 import { DefaultTaxField } from "./default-tax-field.tsx"
 
 /** Needs a `FormProvider`. */
 export function ClientDefaults() {
-  const { control } = useFormContext<ClientValues>()
+  const { control, watch } = useFormContext<ClientValues>()
   return (
     <>
       <ComboboxField
@@ -41,6 +43,12 @@ export function ClientDefaults() {
             />
           </Field>
         )}
+      />
+      <RateField
+        control={control}
+        name="hourly_rate"
+        currency={watch("currency") || (ownCurrency() ?? "USD")}
+        hint="Leave empty to use your invoicing settings"
       />
       <DefaultTaxField />
     </>

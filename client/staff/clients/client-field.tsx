@@ -14,10 +14,19 @@ type ClientFieldProps = {
   /** The client's name, if it is known before the list has loaded. */
   known?: ClientChoice | undefined
   error?: string | undefined
+  /** It may be left empty. */
+  optional?: boolean
   className?: string
 }
 
-export function ClientField({ value, onChange, known, error, className = "" }: ClientFieldProps) {
+export function ClientField({
+  value,
+  onChange,
+  known,
+  error,
+  optional = false,
+  className = "",
+}: ClientFieldProps) {
   const [search, setSearch] = useState("")
   const [picked, setPicked] = useState<{ value: string; label: string } | null>(null)
   const found = api.clients.list.useQuery({ search, limit: 25 }, { placeholderData: (before) => before })
@@ -31,7 +40,7 @@ export function ClientField({ value, onChange, known, error, className = "" }: C
   )
   const chosen = listed ?? (detail.data?.id === value ? optionOf(detail.data) : null)
   return (
-    <Field label="Client" required error={error} className={className}>
+    <Field label="Client" required={!optional} error={error} className={className}>
       <Combobox
         options={options}
         value={chosen}

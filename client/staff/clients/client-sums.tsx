@@ -4,9 +4,11 @@ import type { ClientDetail } from "../../../src/clients/schema.ts"
 import type { Money } from "../../../src/dashboard/schema.ts"
 import { Card } from "../../ui/page.tsx"
 import { Figure } from "../figure.tsx"
+import { may } from "../may.ts"
+import { Unbilled } from "../time/unbilled.tsx"
 
 export const ClientSums = ({
-  client: { billed, paid, withheld, waived, outstanding },
+  client: { id, billed, paid, withheld, waived, outstanding },
 }: {
   client: ClientDetail
 }) => (
@@ -18,6 +20,7 @@ export const ClientSums = ({
       {waived.length > 0 && <Sum name="Credited or written off" of={waived} />}
       {withheld.length > 0 && <Sum name="Withheld" of={withheld} />}
     </dl>
+    {may("work") && <Unbilled client={id} />}
   </Card>
 )
 

@@ -7,7 +7,8 @@ import { partyNames, partyValues } from "../parties/party-values.ts"
 
 const basics = ["name", "email", "phone", "company", "address", "country", "tax_id"] as const
 const defaults = [
-  ...(["buyer_reference", "tax_treatment", "currency", "terms_days", "default_tax_id"] as const),
+  ...(["buyer_reference", "tax_treatment", "currency", "terms_days"] as const),
+  ...(["hourly_rate", "default_tax_id"] as const),
   "e_invoice_profile",
 ] as const
 export const names = [...basics, ...partyNames, ...defaults] as const
@@ -41,6 +42,7 @@ export function valuesOf(client: ClientDetail | undefined) {
     tax_treatment: client?.tax_treatment ?? ("standard" as const),
     currency: client?.currency ?? "",
     terms_days: client?.terms_days ?? null,
+    hourly_rate: client?.hourly_rate ?? null,
     default_tax_id: client?.default_tax_id ?? null,
     e_invoice_profile: client?.e_invoice_profile ?? null,
     custom,

@@ -19,7 +19,8 @@ import { currentOrg, storedUser } from "../../lib/storage.ts"
 import { type Command, type CommandGroup, CommandMenu } from "../../ui/command-menu.tsx"
 import { useAppearance } from "../look.ts"
 import { may } from "../may.ts"
-import { moneyPlaces, otherPlaces, places, placesFor } from "../places.tsx"
+import { moneyPlaces } from "../money-places.tsx"
+import { otherPlaces, places, placesFor } from "../places.tsx"
 import { findSettings, tabsFor } from "../profile/search/setting-list.ts"
 import { useSampleCommands } from "../samples/use-sample-commands.tsx"
 import { useHandOver } from "../sign-in/use-hand-over.ts"
@@ -79,6 +80,8 @@ function useFixed(showKeys: () => void, text: string): CommandGroup[] {
           ? [
               { id: "create-quote", label: "Create Quote", icon: <Plus />, act: to("/quotes?create") },
               { id: "record-payment", label: "Record payment", icon: <Plus />, act: to("/payments?record") },
+              { id: "add-time", label: "Add time", icon: <Plus />, act: to("/time?create") },
+              { id: "add-expense", label: "Add expense", icon: <Plus />, act: to("/expenses?create") },
             ]
           : []),
       ],

@@ -1,7 +1,5 @@
 // The organization's payments, filtered by client, date and currency.
 import { Banknote } from "lucide-react"
-import { useState } from "react"
-import { api } from "../../api/hooks.ts"
 import { useListPlace } from "../../shared/list-place.ts"
 import { PeriodFields } from "../../shared/period-fields.tsx"
 import { Title } from "../../shared/title.tsx"
@@ -9,7 +7,7 @@ import { Button } from "../../ui/button.tsx"
 import { Combobox } from "../../ui/combobox.tsx"
 import { onDemand, useFetchedAhead } from "../../ui/on-demand.tsx"
 import { PageHeader } from "../../ui/page.tsx"
-import { clientOptions } from "../clients/client-field.tsx"
+import { ClientFilter } from "../clients/client-filter.tsx"
 import { currencyOptions } from "../currency-options.ts"
 import { ExportCsv } from "../export-csv.tsx"
 import { may } from "../may.ts"
@@ -52,34 +50,6 @@ export function PaymentsScreen() {
         <RecordClientPayment client={client ?? 0} onClose={recording.close} />
       )}
     </div>
-  )
-}
-
-type ClientFilterProps = { client: number | null; onChange: (id: string) => void }
-
-/** "" for all. */
-function ClientFilter({ client, onChange }: ClientFilterProps) {
-  const [search, setSearch] = useState("")
-  const found = api.clients.list.useQuery({ search, limit: 25 }, { placeholderData: (before) => before })
-  const chosen = api.clients.get.useQuery({ id: client ?? 0 }, { enabled: client !== null })
-  const options = clientOptions(found.data)
-  const listed = options.find(({ value }) => value === String(client))
-  const named = chosen.data && { value: String(chosen.data.id), label: chosen.data.name }
-  return (
-    <Combobox
-      label="Client"
-      placeholder="All clients"
-      options={options}
-      value={client === null ? null : (named ?? listed ?? null)}
-      onChange={(option) => {
-        setSearch("")
-        onChange(option?.value ?? "")
-      }}
-      onSearch={setSearch}
-      searching={found.isPending || found.isPlaceholderData}
-      empty={search === "" ? "No clients yet" : "No clients found"}
-      className="sm:w-56"
-    />
   )
 }
 

@@ -12,6 +12,7 @@ import { type ClientChoice, ClientField } from "../clients/client-field.tsx"
 import { currencyOptions } from "../currency-options.ts"
 import { CustomFormFields } from "../custom-fields/custom-form-fields.tsx"
 import { DateField } from "../date-field.tsx"
+import { RateField } from "../rate-field.tsx"
 import { SelectField } from "../select-field.tsx"
 import { useKeptDialog } from "../use-kept-dialog.ts"
 import { ownCurrency, valuesOf } from "./project-values.ts"
@@ -100,6 +101,12 @@ export function ProjectDialog({ open, onClose, project, client, name = "", onSav
       />
       <DateField control={control} name="start_date" label="Start date" />
       <DateField control={control} name="due_date" label="Due date" />
+      <RateField
+        control={control}
+        name="hourly_rate"
+        currency={money}
+        hint="Leave empty to use the client's rate"
+      />
       <CustomFormFields control={control} name="custom" kind="project" />
       {project && (
         <SelectField control={control} name="status" label="Status" options={statusChoices(project.status)} />

@@ -3,6 +3,7 @@ import type { Project } from "../../../src/projects/schema.ts"
 import { date } from "../../lib/format.ts"
 import { Card } from "../../ui/page.tsx"
 import { CustomFacts } from "../custom-fields/custom-facts.tsx"
+import { Unbilled } from "../time/unbilled.tsx"
 import { Fact } from "../values.tsx"
 import { Invoiced } from "./invoiced.tsx"
 import { OverdueMark } from "./overdue-mark.tsx"
@@ -15,6 +16,7 @@ export const ProjectFacts = ({ project }: { project: Project }) => (
     >
       {project.budget === null && <p className="text-muted">No budget set</p>}
       {(project.budget !== null || project.invoiced > 0) && <Invoiced project={project} />}
+      <Unbilled client={project.client} project={project.id} />
     </Card>
     <Card title="Timeline">
       <dl className="grid gap-3 text-sm sm:max-lg:grid-cols-3">

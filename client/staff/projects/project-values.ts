@@ -9,6 +9,7 @@ export const names = [
   "description",
   "budget",
   "currency",
+  "hourly_rate",
   "start_date",
   "due_date",
   "status",
@@ -26,6 +27,7 @@ export const valuesOf = (project: Project | undefined, client = 0): ProjectValue
   budget: project?.budget ?? null,
   // Without one it is the client's, else our own.
   currency: project?.currency ?? "",
+  hourly_rate: project?.hourly_rate ?? null,
   start_date: project?.start_date ?? "",
   due_date: project?.due_date ?? "",
   status: project?.status ?? "planned",

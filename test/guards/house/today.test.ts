@@ -7,6 +7,7 @@ const moments = new Set([
   "client/shared/conversation/outbox.ts",
   "client/staff/invoices/send/send-sheet.tsx",
   "client/staff/register/use-countdown.ts",
+  "client/staff/time/use-seconds-since.ts",
 ])
 
 test("no screen takes today from the device", () => {

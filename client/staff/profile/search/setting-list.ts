@@ -73,6 +73,8 @@ const settings: Record<SettingTab, readonly Setting[]> = {
     { label: "Prices include tax", words: "gross net" },
     { label: "Invoices without a project", words: "optional empty" },
     { label: "Printed terms", words: "payment conditions text" },
+    { label: "Hourly rate", words: "time tracking price per hour" },
+    { label: "Time rounding", words: "hours minutes tracking" },
     { label: "After a quote is accepted", words: "automatic invoice deposit convert" },
     { label: "Reminders", words: "automatic emails overdue late due dunning follow up" },
     { label: "Numbers", words: "invoice number series prefix format fiscal year", who: "govern" },
