@@ -30,6 +30,7 @@ export const taxes = [vat(3, 19), vat(4, 7)]
 const item = {
   ...{ id: 41, description: "Work", kind: "item", quantity: 1, unit: null, unit_price: 10 },
   ...{ discount: null, discount_amount: 0, amount: 10, net_amount: 10, rates: [] },
+  ...{ time_entries: [], expenses: [] },
 }
 
 /** A saved invoice as the server answers it, with one line of 10 euros unless told otherwise. */

@@ -17,6 +17,8 @@ import { InvoiceFiles } from "../attachments/invoice-files.tsx"
 import { forgetPending, placeOf, usePending } from "../attachments/uploads.ts"
 import { nameOf } from "../name-of.ts"
 import { DateWarnings, NoWayToPay } from "../warnings.tsx"
+import { OfferWork } from "./bill-work/offer-work.tsx"
+import { withoutOthersWork } from "./bill-work/work.ts"
 import { type Checked, check } from "./check.ts"
 import { Discard } from "./discard.tsx"
 import { ExchangeFields } from "./exchange-fields.tsx"
@@ -65,7 +67,7 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
   const needsProject = api.billing_settings.get.useQuery().data?.invoices_without_project !== true
   const totals = totalsOf(form, taxes.data, before?.deductions)
   const change = (part: Partial<InvoiceForm>) => {
-    editing.change(part)
+    editing.change(withoutOthersWork(part, form))
     if (problem) setProblem(null)
   }
 
@@ -177,7 +179,9 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
           <Terms {...fields} />
           <ExchangeFields {...fields} before={before} />
           <DateWarnings due_date={form.instalments[0]?.due_date ?? form.due_date} before={before} />
-          <Lines {...fields} taxes={taxes.data} withExtras={shown.has("lines")} onShow={open} />
+          <Lines {...fields} taxes={taxes.data} withExtras={shown.has("lines")} onShow={open}>
+            <OfferWork form={form} onChange={change} />
+          </Lines>
           {!before && (
             <TaxQuestion
               onAnswered={(tax) => editing.isRestored && change({ lines: withTax(form.lines, tax) })}

@@ -58,6 +58,9 @@ export type LineForm = {
   tax?: number | null | undefined
   /** Saved with its own tax, which another tax can replace but the invoice's rate can't. */
   had_tax?: true | undefined
+  /** The ids of the time and the expenses that it bills. */
+  time_entries?: readonly number[]
+  expenses?: readonly number[]
 }
 
 let lineCount = 0

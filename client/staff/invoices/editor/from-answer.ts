@@ -1,4 +1,5 @@
 // The form of a saved invoice.
+import { type WorkKind, workOf } from "../../../../src/billable-work/rules.ts"
 import { recordOf } from "../../../../src/core/values/records.ts"
 import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail, InvoiceItem } from "../../../../src/invoices/schema.ts"
@@ -7,7 +8,8 @@ import { typedRate } from "./exchange.ts"
 import { type InvoiceForm, type LineForm, newLine } from "./form.ts"
 import { savedInstalments } from "./instalments.ts"
 
-type Item = Omit<InvoiceItem, "id">
+/** Those of an invoice bill work too. */
+type Item = Omit<InvoiceItem, "id"> & Partial<Pick<InvoiceDetail["items"][number], WorkKind>>
 type Columns =
   | ("client" | "client_name" | "project" | "project_title" | "number" | "status" | "currency" | "due_date")
   | ("tax_rate" | "taxes" | "notes" | "prices_include_tax" | "price_decimals" | "discount" | "withholding")
@@ -59,6 +61,7 @@ function lineOf(item: Item): Partial<LineForm> {
     ...(discount ? { discount: discountText(discount) } : {}),
     ...(discount?.reason ? { discount_reason: discount.reason } : {}),
     ...(tax === undefined ? {} : { tax, had_tax: true }),
+    ...workOf(item),
   }
 }
 

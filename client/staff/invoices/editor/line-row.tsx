@@ -2,8 +2,9 @@
 import { clsx } from "clsx"
 import { X } from "lucide-react"
 import type { ReactNode } from "react"
+import { hasWork } from "../../../../src/billable-work/rules.ts"
 import { readBroken, readPieces } from "../../../lib/amount.ts"
-import { digitsOf, symbolOf } from "../../../lib/format.ts"
+import { count, digitsOf, symbolOf } from "../../../lib/format.ts"
 import { IconButton } from "../../../ui/button.tsx"
 import { MoneyInput } from "../../../ui/money-input.tsx"
 import { NumberInput } from "../../../ui/number-input.tsx"
@@ -46,6 +47,7 @@ export function LineRow(props: LineRowProps) {
             className="min-h-10 sm:min-h-9 sm:py-1.5"
           />
           {props.suggestions}
+          {hasWork([line]) && <Billed line={line} problems={problems} />}
         </Cell>
         {!asText && <Figures {...props} />}
         <td className="col-start-3 row-start-1 text-right sm:align-top">
@@ -65,6 +67,21 @@ export function LineRow(props: LineRowProps) {
         </tr>
       )}
     </>
+  )
+}
+
+/** What of the client's time and expenses the line bills, or why it can't. */
+function Billed({ line, problems }: Pick<LineRowProps, "line" | "problems">) {
+  const { key, time_entries = [], expenses = [] } = line
+  const problem = problems[`${key}.time_entries`] ?? problems[`${key}.expenses`]
+  const words = [
+    time_entries.length > 0 && count(time_entries.length, "time entry", "time entries"),
+    expenses.length > 0 && count(expenses.length, "expense"),
+  ]
+  return (
+    <p className={clsx("mt-1 text-xs", problem === undefined ? "text-muted" : "text-danger")}>
+      {problem ?? `Bills ${words.filter(Boolean).join(", ")}`}
+    </p>
   )
 }
 

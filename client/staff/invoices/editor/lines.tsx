@@ -1,6 +1,6 @@
 // The invoice's lines as a fast table: Tab moves on, Enter adds a line, spreadsheet rows can be pasted.
 import { Ellipsis, Plus } from "lucide-react"
-import { type KeyboardEvent, lazy, Suspense, useState } from "react"
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react"
 import { fields } from "../../../../src/invoices/document/rules.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Menu } from "../../../ui/menu.tsx"
@@ -28,9 +28,12 @@ type LinesProps = FieldsProps & {
   /** Whether lines show unit, discount and tax. */
   withExtras: boolean
   onShow: (section: Section) => void
+  /** Below the buttons that add lines. */
+  children?: ReactNode
 }
 
-export function Lines({ form, problems, onChange, kind = "invoice", taxes, withExtras, onShow }: LinesProps) {
+export function Lines(props: LinesProps) {
+  const { form, problems, onChange, kind = "invoice", taxes, withExtras, onShow, children } = props
   const { lines } = form
   const setLines = (changed: LineForm[]) => onChange({ lines: changed })
   const { table, go, addAfter, remove, onKeyDown, onPaste } = useLines(form, setLines)
@@ -87,6 +90,7 @@ export function Lines({ form, problems, onChange, kind = "invoice", taxes, withE
         onShow={onShow}
         onSave={lines.some(isComplete) ? () => setSaving(true) : undefined}
       />
+      {children}
       <SaveLines open={saving} onClose={() => setSaving(false)} form={form} />
     </div>
   )

@@ -91,7 +91,16 @@ const toItems = (form: InvoiceForm, before: Saved | null) =>
     ...(isText(line) ? {} : { quantity: line.quantity ?? 0, unit_price: line.unit_price ?? 0 }),
     order: at + 1,
     ...lineOptions(line, form, before),
+    ...workOfLine(line, before),
   }))
+
+/** A line that names no work would keep that of the saved line in its place. */
+function workOfLine({ time_entries = [], expenses = [] }: LineForm, before: Saved | null) {
+  const billed = (before?.items ?? []).flatMap((item) => [item.time_entries ?? [], item.expenses ?? []])
+  return [time_entries, expenses, ...billed].every((ids) => ids.length === 0)
+    ? {}
+    : { time_entries: [...time_entries], expenses: [...expenses] }
+}
 
 /** An omitted option stays as it was, so each line sends every option that any saved line has. */
 function lineOptions(line: LineForm, { currency, tax_rate }: InvoiceForm, before: Saved | null) {

@@ -69,7 +69,7 @@ export function useLines(form: InvoiceForm, onChange: (lines: LineForm[]) => voi
 }
 
 /** A new line gets the previous line's tax. */
-function taxAt(lines: readonly LineForm[], at: number): Pick<LineForm, "tax"> {
+export function taxAt(lines: readonly LineForm[], at: number): Pick<LineForm, "tax"> {
   const before = lines.slice(0, at + 1).findLast((line) => !isText(line))
   return before?.tax === undefined ? {} : { tax: before.tax }
 }
