@@ -65,6 +65,8 @@ async function formsOf(studio: Workspace): Promise<Record<string, Form>> {
     "quotes/convert-quote.tsx": { at: `/quotes/${accepted}?convert=1`, field: /^Deposit$/, text: "45%" },
     "projects/project-dialog.tsx": { at: "/projects?create", field: "Title" },
     "products/product-dialog.tsx": { at: "/products?create", field: "Name" },
+    "time/entry-dialog.tsx": { at: "/time?create", field: "Note" },
+    "expenses/expense-dialog.tsx": { at: "/expenses?create", field: "Note" },
     "payment-methods/method-dialog.tsx": {
       at: "/profile?tab=payment-methods&method=new",
       field: "Bank name",

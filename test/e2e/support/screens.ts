@@ -1,6 +1,7 @@
 // Every screen there is: at which address, who sees it, what shows that it is there, and which calls it waits for.
 import { claimScreens } from "./screens/claims.ts"
 import { editorScreens } from "./screens/editor.ts"
+import { hourScreens } from "./screens/hours.ts"
 import { keptScreens } from "./screens/kept.ts"
 import { landingScreens } from "./screens/landing.ts"
 import { messagesScreens } from "./screens/messages.ts"
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...quoteScreens,
   ...recurringScreens,
   ...productScreens,
+  ...hourScreens,
   ...editorScreens,
   ...settingsScreens,
   ...portalScreens,

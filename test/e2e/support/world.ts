@@ -24,6 +24,7 @@ import { addBilledQuotes, addQuotes } from "./quoted.ts"
 import { addRecurring } from "./recurring-bills.ts"
 import { addSaid } from "./said-bills.ts"
 import { type Place, settingsAt } from "./server.ts"
+import { addTimer, addWorked } from "./worked.ts"
 
 /** Who looks at a screen, each with an address of the site and what the browser remembers there. */
 export type Who =
@@ -102,6 +103,8 @@ export type Ids = Record<
   | "instalments"
   | "recurring"
   | "recurringPaused"
+  | "seaTime"
+  | "seaExpense"
   | "keptClient"
   | "keptPaid"
   | "keptCancelled"
@@ -144,6 +147,8 @@ export async function makeWorld(place: Place): Promise<World> {
   const seaCredit = await addCredited(ground, sea, seaClient)
   const seaQuotes = await addQuotes(ground, sea, seaClient)
   const seaRecurring = await addRecurring(ground, sea, seaClient)
+  const seaWorked = await addWorked(ground, sea, seaClient)
+  await addTimer(ground, small, smallClient)
   const keeper = await register(ground, "Lindner Interiors")
   const keptWork = await addKept(ground, keeper, await addClient(ground, keeper, "Klara Brandt"))
   const advised = await register(ground, "Weber Photography")
@@ -182,6 +187,7 @@ export async function makeWorld(place: Place): Promise<World> {
       ...seaCredit,
       ...seaQuotes,
       ...seaRecurring,
+      ...seaWorked,
       ...keptWork,
       beginnersClient: newClient.client.id,
       archivedClient: await addArchived(ground, studio.owner),
