@@ -20,6 +20,8 @@ import {
 } from "../src/documents/service.ts"
 import { keepEInvoice } from "../src/e-invoices/service.ts"
 import { kindTitles } from "../src/invoices/kinds/rules.ts"
+import { say } from "../src/languages/rules.ts"
+import { drawnIn } from "../src/languages/service.ts"
 import { quotePdfName, readPrintedQuote, readProFormaQuote } from "../src/quotes/printing/service.ts"
 import { GiveUp, type Parts } from "./job.ts"
 import { logoOf } from "./logo.ts"
@@ -65,7 +67,9 @@ async function withEInvoice(
 ): Promise<Buffer> {
   const kept = await keepEInvoice(printer, organization_id, document)
   if (kept?.profile !== "factur-x" || page.issued_on === null) return printed
-  const title = document.kind === "invoice" ? kindTitles[page.kind ?? "standard"] : "Credit note"
+  const title = drawnIn(page.language, () =>
+    say(document.kind === "invoice" ? kindTitles[page.kind ?? "standard"] : "Credit note"),
+  )
   const described = {
     title: `${title} ${page.number}`,
     author: page.organization.name,

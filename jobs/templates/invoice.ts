@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs"
 import { pageTemplate } from "../../src/core/base/escape.ts"
 import { longDate } from "../../src/core/values/dates.ts"
-import { inLanguage } from "../../src/core/values/language.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { isSameName } from "../../src/core/values/text.ts"
 import { customText, type PrintedCustom } from "../../src/custom-fields/values/rules.ts"
+import { writtenFooter } from "../../src/documents/rules.ts"
 import { settledOf, wasPaid } from "../../src/documents/settled/rules.ts"
 import {
   ofKind,
@@ -18,7 +18,7 @@ import {
 import { type Instalments, openInstalments } from "../../src/invoices/instalments/rules.ts"
 import { type InvoiceKind, kindTitles } from "../../src/invoices/kinds/rules.ts"
 import { type Label, say } from "../../src/languages/rules.ts"
-import { catalogueOf } from "../../src/languages/service.ts"
+import { drawnIn } from "../../src/languages/service.ts"
 import { typeDisplay } from "../../src/payment-methods/rules.ts"
 import { percentText } from "../../src/pricing/words/rules.ts"
 import { amountsView, type PaperAmounts } from "./invoice-amounts.ts"
@@ -72,12 +72,13 @@ type Reader = { account?: string | null | undefined; close?: boolean; cut?: bool
 
 /** The whole page: no script, nothing loaded except data: URIs. */
 export const renderInvoiceHtml = (document: InvoiceDocument, reader: Reader = {}): string =>
-  inLanguage(catalogueOf(document.language ?? null), () => drawn(document, reader))
+  drawnIn(document.language, () => drawn(document, reader))
 
 function drawn(document: InvoiceDocument, { account, close = false, cut = false }: Reader): string {
   const { logo, ...organization } = document.organization
-  const number = document.pro_forma ? say(proForma) : document.unnumbered ? "draft" : document.number
-  const tidy = tidied({ ...document, number, organization: { ...organization, logo: null } })
+  const number = document.pro_forma ? say(proForma) : document.unnumbered ? say("draft") : document.number
+  const invoice_footer = writtenFooter(document.invoice_footer)
+  const tidy = tidied({ ...document, number, invoice_footer, organization: { ...organization, logo: null } })
   const view = viewOf(tidy, safeLogo(logo), { account, cut })
   const body = template(view)
   return sheetHtml({

@@ -5,15 +5,22 @@ import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { receiptRows } from "../../src/documents/receipts/rules.ts"
 import type { Receipt } from "../../src/documents/receipts/service.ts"
+import { writtenFooter } from "../../src/documents/rules.ts"
+import { say } from "../../src/languages/rules.ts"
+import { drawnIn } from "../../src/languages/service.ts"
 import { partiesView, type Sender } from "./invoice-parties.ts"
 import { safeLogo, sheetHtml } from "./sheet.ts"
 import { tidied } from "./text.ts"
 
 type ReceiptDocument = Omit<Receipt, "organization"> & { organization: Sender }
 
-export function renderReceiptHtml(document: ReceiptDocument): string {
+export const renderReceiptHtml = (document: ReceiptDocument): string =>
+  drawnIn(document.language, () => drawn(document))
+
+function drawn(document: ReceiptDocument): string {
   const { logo, ...organization } = document.organization
-  const tidy = tidied({ ...document, organization: { ...organization, logo: null } })
+  const invoice_footer = writtenFooter(document.invoice_footer)
+  const tidy = tidied({ ...document, invoice_footer, organization: { ...organization, logo: null } })
   const view = viewOf(tidy, safeLogo(logo))
   return sheetHtml({
     ...{ title: view.title, body: template(view), document: { ...tidy, number: view.number ?? "" }, styles },
@@ -33,15 +40,15 @@ function viewOf(document: ReceiptDocument, logo: string | null) {
   const [first, ...others] = invoices
   const number = first && others.length === 0 ? first.number : null
   return {
-    title: `Receipt ${number ?? date(document.paid_on)} – ${organization.name}`,
+    title: `${say("Receipt")} ${number ?? date(document.paid_on)} – ${organization.name}`,
     number,
-    buyer_heading: "Paid by",
+    buyer_heading: say("Paid by"),
     ...partiesView(document, logo),
     facts: [
-      { label: "Paid on", value: date(document.paid_on) },
-      { label: "Method", value: method },
-      { label: "Reference", value: reference },
-      { label: "Currency", value: currency },
+      { label: say("Paid on"), value: date(document.paid_on) },
+      { label: say("Method"), value: method },
+      { label: say("Reference"), value: reference },
+      { label: say("Currency"), value: currency },
     ].filter(({ value }) => value !== null && value !== ""),
     rows: receiptRows(document).map(({ label, day, payable, amount }) => ({
       label: day === null ? label : `${label} ${date(day)}`,

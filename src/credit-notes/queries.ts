@@ -90,7 +90,7 @@ export type CreditValues = Pick<
 type NewItem = Omit<Item, "id"> & { tax_id: number | null; tax: FrozenTax | null }
 type NewNote = Pick<
   NoteColumns,
-  "client_id" | "invoice_id" | "invoice_number" | "kind" | "reason" | "created_by"
+  "client_id" | "invoice_id" | "invoice_number" | "kind" | "reason" | "language" | "created_by"
 > &
   Exchange
 

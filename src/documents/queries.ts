@@ -14,9 +14,11 @@ import { customLinesOf } from "../custom-fields/values/queries.ts"
 import { type DeductionRow, deductionsIn } from "../invoices/deposits/queries.ts"
 import { type PrintedValues, printedNames } from "../invoices/document/rules.ts"
 import type { InvoiceKind } from "../invoices/kinds/rules.ts"
+import { languageOf } from "../languages/queries.ts"
 import { reportedIn } from "../payments/claims/queries.ts"
 import { releasedOf } from "../payments/releases/queries.ts"
 import { type Exchange, exchangeNames } from "../pricing/exchange/rules.ts"
+import { sampleFooter } from "./rules.ts"
 
 export type PrintedRow = PrintedValues &
   Exchange & {
@@ -108,9 +110,6 @@ const line = sql`json_build_object('kind', line.kind, 'description', line.descri
 const look = sql`jsonb_build_object('slug', o.slug, 'tagline', o.tagline, 'primary_color', o.primary_color,
   'accent_color', o.accent_color, 'logo_file', o.logo_file)`
 
-/** On every page of sample data, so that none of it passes for a real document. */
-const sampleFooter = "Sample data. This isn't a real document."
-
 const paper = sql`case when exists (select from samples where samples.organization_id = o.id) then ${sampleFooter}
     else b.invoice_footer end as invoice_footer, nullif(b.paper_size, 'automatic') as paper_size`
 
@@ -124,7 +123,8 @@ export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow 
       ${look} || coalesce(frozen.seller, seller_snapshot(o)) as organization,
       o.time_zone, coalesce(s.plan_type, 'free') as plan_type, ${paper},
       i.lines_total, i.taxes, i.prices_include_tax, i.price_decimals, i.discount_percent, i.discount_amount,
-      i.discount_reason, i.withholding_name, i.withholding_rate, i.withheld, nullif(i.kind, 'standard') as kind, nullif(i.language, 'en') as language,
+      i.discount_reason, i.withholding_name, i.withholding_rate, i.withheld, nullif(i.kind, 'standard') as kind,
+      nullif(i.language, 'en') as language,
       nullif(${deductionsIn(sql`i`)}, '[]') as deductions, ${customLinesOf(sql`i`)} as custom_fields,
       (select coalesce(json_agg(${line} order by line.position), '[]')
         from invoice_items line where line.organization_id = i.organization_id and line.invoice_id = i.id) as items
@@ -147,6 +147,7 @@ type SheetNames =
   | "plan_type"
   | "invoice_footer"
   | "paper_size"
+  | "language"
 type SheetRow = Pick<PrintedRow, SheetNames> & {
   client: PrintedRow["client"] | null
   default_currency: string
@@ -160,6 +161,7 @@ export async function findSheet(
   const [row] = await db.run(sql<SheetRow>`
     select ${look} || seller_snapshot(o) as organization, o.time_zone, o.default_currency,
       coalesce(s.plan_type, 'free') as plan_type, ${paper}, p.title as project_title,
+      nullif(case when c.id is null then b.language else ${languageOf(sql`c`)} end, 'en') as language,
       case when c.id is not null then buyer_snapshot(c) end as client
     from organizations o
     join billing_settings b on b.organization_id = o.id

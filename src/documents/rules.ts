@@ -2,7 +2,17 @@
 import { recordOf } from "../core/values/records.ts"
 import { fold } from "../core/values/text.ts"
 import { printedNames } from "../invoices/document/rules.ts"
+import { type Label, say } from "../languages/rules.ts"
 import { noExchange } from "../pricing/exchange/rules.ts"
+
+/** As a printed page names it: English isn't named, so that no PDF of before there were others is printed again. */
+export const namedLanguage = (language: string) => (language === "en" ? null : language)
+
+/** On every page of sample data, so that none of it passes for a real document. */
+export const sampleFooter = "Sample data. This isn't a real document." satisfies Label
+
+/** The foot of a page in the written language: what is typed stays. */
+export const writtenFooter = (footer: string | null) => (footer === sampleFooter ? say(sampleFooter) : footer)
 
 /** What a document counts for the limit of PDFs: printing 500 lines takes as long as printing ten short documents. */
 export const weightOf = (lines: number): number => Math.max(1, Math.ceil(lines / 50))

@@ -51,7 +51,10 @@ const asPrinted = async (db: TenantDb, id: number, row: PrintedRow) => {
 }
 
 type Asked = "status" | "total" | "withheld" | "settled" | "reported" | "currency" | "number"
-type Billed = Pick<ReturnType<typeof printed>, Asked | "organization" | "instalments" | "due_date">
+type Billed = Pick<
+  ReturnType<typeof printed>,
+  Asked | "organization" | "instalments" | "due_date" | "language"
+>
 
 /** How what is due by this page and not reported yet is paid, or its next instalment; nothing where the page asks for nothing. */
 export async function printedMethods(db: TenantDb, page: Billed) {
@@ -62,7 +65,8 @@ export async function printedMethods(db: TenantDb, page: Billed) {
   const next = nextInstalment({ instalments: page.instalments ?? null, due_date }, paid + credited + reported)
   const amount = next?.open ?? Math.max(0, total - withheld - paid - credited - reported)
   const payee = organization.legal_name ?? organization.name
-  const methods = await offeredMethods(db, { amount, currency, reference, payee })
+  const bill = { amount, currency, reference, payee }
+  const methods = await offeredMethods(db, bill, page.language ?? null)
   // Where all is reported, no link asks for an amount.
   return reported > 0 && amount === 0 ? methods.filter(({ pay_link }) => !pay_link?.has_amount) : methods
 }

@@ -4,6 +4,7 @@ import { formatMoney, fromMinor } from "../core/values/money.ts"
 import type { Exchange } from "../pricing/exchange/rules.ts"
 import { isSimple } from "../pricing/words/rules.ts"
 import type { Amounts, NewLine } from "./amounts/rules.ts"
+import type { NewValues } from "./creation/queries.ts"
 import { changedPaper, newPaper } from "./document/present.ts"
 import type { Terms } from "./instalments/rules.ts"
 import type { InvoiceColumns, InvoiceRow, InvoiceValues } from "./queries.ts"
@@ -67,7 +68,7 @@ export const newValues = (
   amounts: Amounts,
   exchange: Exchange,
   terms: Terms,
-): Omit<InvoiceValues, "number"> => ({
+): NewValues => ({
   ...amounts,
   ...exchange,
   ...terms,

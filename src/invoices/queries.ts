@@ -156,18 +156,6 @@ export async function lockParties(db: TenantDb, client: number, project: number 
   }
 }
 
-/** Of what is new: the project's currency, else the client's own. Undefined without either. */
-export async function findUsualCurrency(
-  db: TenantDb,
-  { client, project }: { client: number; project?: number | null | undefined },
-): Promise<string | undefined> {
-  const [row] = await db.run(sql<{ currency: string | null }>`
-    select coalesce((select p.currency from projects p where p.organization_id = c.organization_id and p.client_id = c.id
-      and p.id = ${project ?? null}::bigint), c.currency) as currency
-    from clients c where c.organization_id = ${db.organization_id} and c.id = ${client}`)
-  return row?.currency ?? undefined
-}
-
 /** One, or all of a client or of a project. */
 export type InvoiceScope = { id: number } | { client_id: number } | { project_id: number }
 

@@ -7,6 +7,8 @@ import { type Amounts, calculatedFrom, priceBeside, storedDocument } from "../in
 import { listDeposits } from "../invoices/deposits/queries.ts"
 import type { InvoiceValues } from "../invoices/queries.ts"
 import type { InvoiceDetail } from "../invoices/schema.ts"
+import { say } from "../languages/rules.ts"
+import { drawnIn } from "../languages/service.ts"
 import { requireAmount } from "../payments/service.ts"
 import { depositParts, linesOf, shareOfTotal } from "../pricing/deposits/rules.ts"
 import { shareOf } from "../pricing/lines/rules.ts"
@@ -50,7 +52,7 @@ export async function billDeposit(
   if (gross <= 0) throw invalid(field, "The deposit must be above 0")
   const stored = storedDocument(amounts, lines)
   const parts = depositParts(calculatedFrom({ amounts, lines }), BigInt(gross))
-  const description = describe(asked, quote)
+  const description = drawnIn(quote.says.language, () => describe(asked, quote))
   const priced = await priceBeside(
     db,
     {
@@ -86,8 +88,9 @@ function grossOf({ percent = null, amount = null }: DepositAmount, { total, curr
   return amount === null ? 0 : requireAmount(amount, currency, "amount")
 }
 
-const describe = ({ percent = null }: DepositAmount, { number }: Pick<Agreed, "number">) =>
-  [
-    percent === null ? "Deposit" : `Deposit of ${percentText(percent)}`,
-    ...(number === null ? [] : [`for quote ${number}`]),
-  ].join(" ")
+function describe({ percent: share = null }: DepositAmount, { number }: Pick<Agreed, "number">) {
+  const percent = share === null ? null : percentText(share)
+  if (number === null) return percent === null ? say("Deposit") : say("Deposit of {percent}", { percent })
+  if (percent === null) return say("Deposit for quote {number}", { number })
+  return say("Deposit of {percent} for quote {number}", { percent, number })
+}

@@ -10,7 +10,7 @@ import { requireCustom } from "../custom-fields/values/service.ts"
 import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { readBillingSettings } from "../invoice-settings/service.ts"
 import { type NewLine, presentWithItems, priceNew } from "../invoices/amounts/service.ts"
-import { type BilledQuote, insertInvoice } from "../invoices/creation/queries.ts"
+import { type BilledQuote, findUsual, insertInvoice } from "../invoices/creation/queries.ts"
 import { blankPaper, presentPaper } from "../invoices/document/present.ts"
 import { requirePaper } from "../invoices/document/service.ts"
 import { type FindRates, frozenExchange, requireExchange } from "../invoices/exchange/service.ts"
@@ -21,7 +21,7 @@ import { refuseStatus } from "../invoices/issuing/protection/service.ts"
 import { isProtecting } from "../invoices/issuing/queries.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { newValues } from "../invoices/present.ts"
-import { findUsualCurrency, lockParties } from "../invoices/queries.ts"
+import { lockParties } from "../invoices/queries.ts"
 import { liveChanges } from "../invoices/rules.ts"
 import type { InvoiceDetail, InvoiceInput } from "../invoices/schema.ts"
 import { type Maker, readInvoice, type Writer } from "../invoices/service.ts"
@@ -64,7 +64,7 @@ async function addInvoice(
     const draft = await unlessRefused(priceIn(who.default_currency))
     if (draft) return writeInvoice(db, { ...draft, priceIn }, who)
   }
-  const currency = input.currency ?? (await findUsualCurrency(db, input)) ?? who.default_currency
+  const currency = input.currency ?? (await findUsual(db, input))?.currency ?? who.default_currency
   const invoice = await priceIn(currency)
   const { values, lines, series_id } = invoice
   if (values.status === "draft") return writeInvoice(db, invoice, who)
@@ -144,7 +144,7 @@ export async function writeInvoice(
   requireParties(parties)
   if (priceIn && other_currency !== null) return writeInvoice(db, await priceIn(other_currency), who)
   if (!written) throw withoutNumber(this_month, who.plan_type, series_id)
-  const { noted_at, custom_fields, paper = blankPaper, ...invoice } = written
+  const { noted_at, custom_fields, language, paper = blankPaper, ...invoice } = written
   for (const change of liveChanges(invoice.id, invoice)) db.publish(change)
   if (invoice.status !== "draft") {
     await settleNew(db, invoice.id, who, today)
@@ -154,7 +154,7 @@ export async function writeInvoice(
   const shown = presentWithItems(invoice, today)
   return {
     ...{ ...shown, items: withWork(shown.items) },
-    ...presentPaper({ ...paper, custom_fields }, invoice),
+    ...presentPaper({ ...paper, language, custom_fields }, invoice),
     ...{ payments: [], write_offs: [], credit_notes: [], creditable: [], deductions: [], final: null },
     series: invoice.series_id,
     closed_until: null,

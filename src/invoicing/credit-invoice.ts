@@ -97,8 +97,8 @@ export async function insertDraft(
   said: NoteText,
   who: Writer,
 ) {
-  const { client_id, id: invoice_id, number: invoice_number } = invoice
-  const note = { ...said, client_id, invoice_id, invoice_number, created_by: who.user_id }
+  const { client_id, id: invoice_id, number: invoice_number, language } = invoice
+  const note = { ...said, client_id, invoice_id, invoice_number, language, created_by: who.user_id }
   const id = await insertCreditNote(db, note, priced.values, priced.items)
   const written = await getCreditNote(db, id)
   await logNote(db, who, "created", written)

@@ -22,8 +22,8 @@ import {
   type Writer,
 } from "../credit-notes/service.ts"
 import { priceNew } from "../invoices/amounts/service.ts"
+import { findUsual } from "../invoices/creation/queries.ts"
 import { type FindRates, frozenExchange, requireExchange } from "../invoices/exchange/service.ts"
-import { findUsualCurrency } from "../invoices/queries.ts"
 import { lockNumbers } from "../number-series/numbers/service.ts"
 import { type Exchange, noExchange } from "../pricing/exchange/rules.ts"
 
@@ -42,13 +42,14 @@ export async function createOwnNote(
   if (!(await lockRow(db, "clients", client, "key share")))
     throw invalid("client", "Choose one of your clients")
   if (issue) await lockNumbers(db)
-  const currency = input.currency ?? (await findUsualCurrency(db, { client })) ?? who.default_currency
+  const usual = await findUsual(db, { client })
+  const currency = input.currency ?? usual?.currency ?? who.default_currency
   const { values, items } = await priceOwn(db, input, currency)
   const own = { client_id: client, invoice_id: null, invoice_number: null, kind: "credit" as const }
   const exchange = noteExchange({ ...noExchange, currency }, input, who)
   const id = await insertCreditNote(
     db,
-    { ...own, ...exchange, reason, created_by: who.user_id },
+    { ...own, ...exchange, reason, language: usual?.language ?? "en", created_by: who.user_id },
     values,
     items,
   )

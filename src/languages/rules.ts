@@ -2,9 +2,10 @@
 import { type PhraseValues, translated } from "../core/values/language.ts"
 import type { amounts } from "./phrases/de/amounts.ts"
 import type { documents } from "./phrases/de/documents.ts"
+import type { mails } from "./phrases/de/mails.ts"
 
 /** Every phrase of the catalogues. German is the one that the others are compared with. */
-export type Phrase = keyof typeof amounts | keyof typeof documents
+export type Phrase = keyof typeof amounts | keyof typeof documents | keyof typeof mails
 
 /** Its `{names}`. */
 type NamesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`

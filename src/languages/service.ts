@@ -1,10 +1,11 @@
 // The catalogue of each language, for what the server draws.
-import { type Catalogue, type Language, languages } from "../core/values/language.ts"
+import { type Catalogue, inLanguage, type Language, languages } from "../core/values/language.ts"
 import { amounts as amountsDe } from "./phrases/de/amounts.ts"
 import { documents as documentsDe } from "./phrases/de/documents.ts"
+import { mails as mailsDe } from "./phrases/de/mails.ts"
 
 const phrases: Partial<Record<Language, Catalogue["phrases"]>> = {
-  de: { ...amountsDe, ...documentsDe },
+  de: { ...amountsDe, ...documentsDe, ...mailsDe },
 }
 
 /** Of a stored language; English for one that there is no catalogue of. */
@@ -12,3 +13,7 @@ export function catalogueOf(stored: string | null): Catalogue {
   const language = languages.find((one) => one === stored) ?? "en"
   return { language, phrases: phrases[language] ?? {} }
 }
+
+/** What `draw` returns, in a stored language. */
+export const drawnIn = <T>(stored: string | null | undefined, draw: () => T): T =>
+  inLanguage(catalogueOf(stored ?? null), draw)

@@ -2,32 +2,38 @@
 
 import { dayIn } from "../core/values/dates.ts"
 import { can, type Role } from "../core/values/roles.ts"
+import { type Label, say } from "../languages/rules.ts"
 import { type DetailField, fieldsOf, type PaymentDetails, type PaymentType } from "./details/schema.ts"
 import type { AllowedMethod, PaymentMethodInput, PaymentMethodPatch, StoredMethod } from "./schema.ts"
 
 /** More than anyone has; keeps the list on one page. */
 export const maxMethods = 200
 
-const labels: Record<PaymentType, string> = {
+/** The same in every language. */
+const brands = {
   paypal: "PayPal",
-  cryptocurrency: "Cryptocurrency",
-  wire_transfer: "Wire Transfer",
-  bank_transfer_local: "Bank Transfer (Local)",
-  bank_transfer_international: "Bank Transfer (International)",
   zelle: "Zelle",
   apple_pay: "Apple Pay",
   venmo: "Venmo",
-  payment_link: "Payment Link",
   cash_app: "Cash App",
   google_pay: "Google Pay",
   wise: "Wise",
   western_union: "Western Union",
   moneygram: "MoneyGram",
+} satisfies Partial<Record<PaymentType, string>>
+const isBrand = (type: PaymentType): type is keyof typeof brands => type in brands
+
+const labels: Record<Exclude<PaymentType, keyof typeof brands>, Label> = {
+  cryptocurrency: "Cryptocurrency",
+  wire_transfer: "Wire Transfer",
+  bank_transfer_local: "Bank Transfer (Local)",
+  bank_transfer_international: "Bank Transfer (International)",
+  payment_link: "Payment Link",
   other: "Other",
 }
 
 /** The display name of a payment type. */
-export const typeDisplay = (type: PaymentType): string => labels[type]
+export const typeDisplay = (type: PaymentType): string => (isBrand(type) ? brands[type] : say(labels[type]))
 
 /** One value to copy when paying: "IBAN" and its value. */
 type DisplayLine = { label: string; value: string; field: DetailField }
@@ -36,7 +42,7 @@ type DisplayLine = { label: string; value: string; field: DetailField }
 export const displayLines = (type: PaymentType, details: PaymentDetails): DisplayLine[] =>
   [...shown[type], instructions].flatMap(([field, label]) => {
     const value = details[field]
-    return value ? [{ label, value, field }] : []
+    return value ? [{ label: say(label), value, field }] : []
   })
 
 /** The same as one text, a "Label: value" on each line. */
@@ -153,7 +159,7 @@ function logged(field: string, value: Value | undefined): Value {
   return characters.length > 8 ? `…${characters.slice(-4).join("")}` : "…"
 }
 
-type LabelledFields = readonly (readonly [DetailField, string])[]
+type LabelledFields = readonly (readonly [DetailField, Label])[]
 
 const instructions = ["custom_instructions", "Instructions"] as const
 const emailOrPhone: LabelledFields = [

@@ -7,6 +7,7 @@ import { lockRow } from "../core/database/locks.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { ChosenMethod } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { drawnIn } from "../languages/service.ts"
 import { lockCounters } from "../subscriptions/limits/service.ts"
 import { listOwners } from "../team/service.ts"
 import { type QrCode, qrCode } from "./codes/rules.ts"
@@ -77,9 +78,14 @@ const asChosen = ({ id, name, type }: PaymentMethodRow): ChosenMethod => ({
 
 type OfferedMethod = ClientPaymentMethod & { type: PaymentType; pay_link: PayLink | null }
 
-/** The active methods, in the order in which clients see them, as this bill is paid by them. */
-export async function offeredMethods(db: TenantDb, bill: Bill): Promise<OfferedMethod[]> {
-  return (await listOffered(db)).map((row) => presentOffered(row, bill))
+/** The active methods, in the order in which clients see them, as this bill is paid by them; `language` null is English. */
+export async function offeredMethods(
+  db: TenantDb,
+  bill: Bill,
+  language: string | null,
+): Promise<OfferedMethod[]> {
+  const rows = await listOffered(db)
+  return drawnIn(language, () => rows.map((row) => presentOffered(row, bill)))
 }
 
 type WayToPay = OfferedMethod & {

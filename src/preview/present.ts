@@ -1,5 +1,6 @@
 // What is stored with what has been typed on it since: an invoice, a landing page, an example under another branding.
 import { recordOf } from "../core/values/records.ts"
+import { namedLanguage } from "../documents/rules.ts"
 import type { PrintedInvoice } from "../documents/service.ts"
 import type { Amounts, NewLine } from "../invoices/amounts/service.ts"
 import { printedNames } from "../invoices/document/rules.ts"
@@ -34,6 +35,7 @@ export function withTyped(
     // Of what is billed in another currency nothing was paid.
     ...(paid && (typed.currency ?? before.currency) === before.currency ? { settled: paid } : {}),
     ...(priced && { ...priced.amounts, items: priced.lines }),
+    ...(typed.language ? { language: namedLanguage(typed.language) } : {}),
     client: typed.client === undefined || !sheet ? before.client : sheet.client,
     project_title: typed.project === undefined || !sheet ? before.project_title : sheet.project_title,
     number: typed.number ?? before.number,

@@ -67,6 +67,7 @@ export const previewInput = z
     tax_rate: z.number().nullish(),
     notes: optionalText().catch(null),
     issue_date: paperInput.issue_date.catch(null),
+    language: paperInput.language.catch(undefined),
     exchange_rate: exchangeInput.exchange_rate.catch(null),
     exchange_rate_date: exchangeInput.exchange_rate_date.catch(null),
     home_currency: currency.catch(null),

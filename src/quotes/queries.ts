@@ -11,7 +11,8 @@ import { attachedKeysOf, attachmentsIn } from "../messages/attachments/queries.t
 import type { Attachment } from "../messages/attachments/schema.ts"
 import type { AnswerRow } from "./answers/queries.ts"
 
-export { findUsualCurrency, lockParties } from "../invoices/queries.ts"
+export { findUsual } from "../invoices/creation/queries.ts"
+export { lockParties } from "../invoices/queries.ts"
 
 /** What is written on it beside its lines. */
 export const textNames = ["notes", "terms", "po_number", "contract_number", "buyer_reference"] as const

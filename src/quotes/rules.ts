@@ -1,4 +1,5 @@
 // What may be done with a quote in each status.
+import { say } from "../languages/rules.ts"
 
 const storedStatuses = ["draft", "sent", "accepted", "declined", "superseded", "cancelled"] as const
 type StoredStatus = (typeof storedStatuses)[number]
@@ -96,5 +97,7 @@ export function nextAct(status: QuoteStatus): QuoteAct | null {
 }
 
 /** "QUO-0001", and from the second revision on "QUO-0001 (revision 2)". */
-export const quoteName = ({ number, revision }: { number: string | null; revision: number }) =>
-  number === null ? "Draft quote" : revision === 1 ? number : `${number} (revision ${revision})`
+export function quoteName({ number, revision }: { number: string | null; revision: number }): string {
+  if (number === null) return say("Draft quote")
+  return revision === 1 ? number : say("{number} (revision {revision})", { number, revision })
+}

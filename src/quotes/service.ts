@@ -18,7 +18,7 @@ import { presentWhole } from "./present.ts"
 import {
   deleteQuote,
   findQuote,
-  findUsualCurrency,
+  findUsual,
   insertQuote,
   lockParties,
   type QuoteBody,
@@ -59,11 +59,12 @@ export async function lockQuote(
 }
 
 export async function createQuote(db: TenantDb, input: QuoteInput, who: Writer): Promise<QuoteDetail> {
-  const currency = input.currency ?? (await findUsualCurrency(db, parties(input))) ?? who.default_currency
+  const usual = await findUsual(db, parties(input))
+  const currency = input.currency ?? usual?.currency ?? who.default_currency
   const { amounts, lines } = await priceNew(db, { ...input, currency })
   requireParties(await lockParties(db, input.client, input.project ?? null))
   await countNewQuote(db, who.plan_type, monthIn(who.time_zone))
-  const body = { ...amounts, ...textsOf(input, blank), lines }
+  const body = { ...amounts, ...textsOf(input, { ...blank, ...usual }), lines }
   const place = { number: null, revision: 1, supersedes_id: null, created_by: who.user_id }
   const id = await insertQuote(db, { ...writtenOf(input), client_id: input.client, body }, place)
   await logQuote(db, who, "created", await getQuote(db, id))

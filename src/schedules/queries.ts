@@ -10,7 +10,8 @@ import type { Amounts, NewLine } from "../invoices/amounts/rules.ts"
 import type { Shares } from "./instalments/rules.ts"
 import type { Occurrence } from "./occurrences/schema.ts"
 
-export { findUsualCurrency, lockParties } from "../invoices/queries.ts"
+export { findUsual } from "../invoices/creation/queries.ts"
+export { lockParties } from "../invoices/queries.ts"
 
 /** What is written on each invoice beside its lines. */
 export const textNames = [

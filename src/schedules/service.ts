@@ -20,7 +20,7 @@ import { sharesOf, termsProblem } from "./instalments/rules.ts"
 import { comingDays, presentWhole } from "./present.ts"
 import {
   findSchedule,
-  findUsualCurrency,
+  findUsual,
   insertSchedule,
   lockParties,
   type RuleColumns,
@@ -73,12 +73,13 @@ export async function createSchedule(
   who: Writer,
 ): Promise<ScheduleDetail> {
   await requireCustom(db, "invoice", input.custom)
-  const currency = input.currency ?? (await findUsualCurrency(db, input)) ?? who.default_currency
+  const usual = await findUsual(db, input)
+  const currency = input.currency ?? usual?.currency ?? who.default_currency
   const { amounts, lines } = await priceNew(db, { ...input, currency })
   const series_id = await seriesFor(db, input.series)
   requireParties(await lockParties(db, input.client, input.project))
   const own = { custom: mergedCustom({}, input.custom), instalments: null }
-  const body = { ...amounts, ...textsOf(input, blank), ...own, series_id, lines }
+  const body = { ...amounts, ...textsOf(input, { ...blank, ...usual }), ...own, series_id, lines }
   return writeSchedule(db, { ...input, client_id: input.client, project_id: input.project, body }, who)
 }
 

@@ -1,4 +1,5 @@
 // A client's account over time: which entries move its balance, and on which days.
+import { type Label, say } from "../languages/rules.ts"
 
 export const entryKinds = ["invoice", "credit_note", "payment", "refund", "write_off"] as const
 export type EntryKind = (typeof entryKinds)[number]
@@ -82,7 +83,7 @@ export function writeOffSteps(one: WrittenOff): Step[] {
   })
 }
 
-const titles: Record<EntryKind, { plain: string; reversed: string }> = {
+const titles: Record<EntryKind, { plain: Label; reversed: Label }> = {
   invoice: { plain: "Invoice", reversed: "Invoice voided" },
   credit_note: { plain: "Credit note", reversed: "Credit note cancelled" },
   payment: { plain: "Payment", reversed: "Payment reversed" },
@@ -92,10 +93,12 @@ const titles: Record<EntryKind, { plain: string; reversed: string }> = {
 
 /** "Invoice", "Payment reversed". */
 const entryTitle = ({ kind, is_reversal }: Pick<Entry, "kind" | "is_reversal">) =>
-  titles[kind][is_reversal ? "reversed" : "plain"]
+  say(titles[kind][is_reversal ? "reversed" : "plain"])
 
 /** "Invoice INV-0012", "Payment for INV-0012". */
 export function entryText({ number, ...entry }: Pick<Entry, "kind" | "is_reversal" | "number">): string {
+  const title = entryTitle(entry)
+  if (number === null) return title
   const isDocument = entry.kind === "invoice" || entry.kind === "credit_note"
-  return [entryTitle(entry), ...(number === null ? [] : [isDocument ? number : `for ${number}`])].join(" ")
+  return isDocument ? `${title} ${number}` : say("{entry} for {number}", { entry: title, number })
 }

@@ -88,7 +88,7 @@ test.each([
   ["price_decimals", 7],
   ["fiscal_year_start", 0],
   ["language", "tlh"],
-  ["language", "pt"],
+  ["language", null],
   ["prices_include_tax", "yes"],
   ["invoices_without_project", null],
   ["terms", "x".repeat(5_001)],

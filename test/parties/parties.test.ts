@@ -161,7 +161,7 @@ test("defaults of a client's invoices", async () => {
   expect(await read()).toMatchObject({ ...nothing, tax_treatment: "standard" })
   const given = {
     ...{ buyer_reference: "04011000-12345-03", tax_treatment: "reverse_charge", terms_days: 0 },
-    ...{ language: "en", currency: "EUR" },
+    ...{ language: "de", currency: "EUR" },
   }
   expect((await change({ ...given, currency: "eur" })).body).toMatchObject(given)
   expect(

@@ -4,7 +4,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { Download } from "../../core/files/download.ts"
 import { getCreditNote } from "../../credit-notes/service.ts"
 import { downloadOriginal } from "../originals/service.ts"
-import { weightOf } from "../rules.ts"
+import { namedLanguage, weightOf } from "../rules.ts"
 import type { PdfInput } from "../schema.ts"
 import { openDocument, pdfName, readBlank } from "../service.ts"
 import { findPrintedInvoice } from "./queries.ts"
@@ -26,6 +26,7 @@ async function asPrinted(db: TenantDb, note: CreditNoteRow) {
     ...{ number: number ?? "draft", currency, amount, tax_amount, total, notes: reason },
     status: status === "issued" ? "sent" : status,
     ...(number === null ? { unnumbered: true as const } : {}),
+    language: namedLanguage(note.language),
     issued_on: issue_date ?? blank.issued_on,
     project_title: invoice?.project_title ?? null,
     organization: { ...blank.organization, ...note.seller },

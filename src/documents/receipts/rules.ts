@@ -1,4 +1,6 @@
 // What a payment paid for, row by row; together the rows come to what was received.
+import { say } from "../../languages/rules.ts"
+
 /** Money in minor units, days as `YYYY-MM-DD`. */
 export type ReceiptParts = {
   amount: number
@@ -12,16 +14,20 @@ type Row = { label: string; day: string | null; payable: number | null; amount: 
 
 export function receiptRows({ amount, invoices, refunds }: ReceiptParts): Row[] {
   const rows = [
-    ...invoices.map((part) => ({ ...part, label: `Invoice ${part.number}`, day: null })),
+    ...invoices.map((part) => ({
+      ...part,
+      label: say("Invoice {number}", { number: part.number }),
+      day: null,
+    })),
     ...refunds.map((refund) => ({
       ...refund,
-      label: "Refunded to you on",
+      label: say("Refunded to you on"),
       day: refund.refunded_on,
       payable: null,
     })),
   ]
   const credit = rows.reduce((rest, row) => rest - row.amount, amount)
-  const all =
-    credit > 0 ? [...rows, { label: "Kept as your credit", day: null, payable: null, amount: credit }] : rows
+  const kept = { label: say("Kept as your credit"), day: null, payable: null, amount: credit }
+  const all = credit > 0 ? [...rows, kept] : rows
   return all.map(({ label, day, payable, amount: part }) => ({ label, day, payable, amount: part }))
 }

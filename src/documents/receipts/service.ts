@@ -12,10 +12,10 @@ export type Receipt = Awaited<ReturnType<typeof readReceipt>>
 /** Throws 404 for a voided payment, and for one whose client was deleted. */
 export async function readReceipt(db: TenantDb, id: number) {
   const row = orNotFound(await findReceipt(db, id), "Payment")
-  const { organization, client, powered_by, invoice_footer, paper_size } = await readBlank(db, {
+  const { organization, client, powered_by, invoice_footer, paper_size, language } = await readBlank(db, {
     ...{ client: row.client_id, project: null },
   })
-  return { ...row, organization, client, powered_by, invoice_footer, paper_size }
+  return { ...row, organization, client, powered_by, invoice_footer, paper_size, language }
 }
 
 type Printer = Pick<App, "files" | "queue" | "limits">

@@ -6,9 +6,13 @@ import type { Row as Table } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { digitsOf } from "../../core/values/currencies.ts"
 import { customLinesOf } from "../../custom-fields/values/queries.ts"
+import { languageOf } from "../../languages/queries.ts"
 import { lineColumns, type NewLine } from "../amounts/rules.ts"
 import { givenPaper, type PaperRow, paperOf } from "../document/queries.ts"
 import { columns, type InvoiceRow, type InvoiceValues, type InvoiceWithLines } from "../queries.ts"
+
+/** Of a new one; `language` null: the client's, else the organization's. */
+export type NewValues = Omit<InvoiceValues, "number" | "language"> & { language: string | null }
 
 type Numbering = (organization: RawBuilder<unknown>) => RawBuilder<unknown>
 /**
@@ -29,7 +33,7 @@ export type BilledQuote = { quote_id: number } & Pick<Table<"invoices">, "kind">
 
 type Written = InvoiceWithLines & Beside
 /** `paper` where it isn't blank. */
-type Beside = { noted_at: string; paper?: PaperRow; custom_fields: CustomLine[] | null }
+type Beside = { noted_at: string; language: string; paper?: PaperRow; custom_fields: CustomLine[] | null }
 type New = Omit<InvoiceRow, "withheld" | "subtotal"> & { line_ids: number[] } & Beside
 type Row = Parties & { this_month: number | null; in_currency: string | null } & (
     | New
@@ -44,13 +48,30 @@ type Outcome = {
   invoice: Written | null
 }
 
+type Usual = { currency: string | null; language: string }
+
+/**
+ * Of what is new: the project's currency, else the client's own, null without either; the client's language, else the
+ * organization's. Undefined for an unknown client.
+ */
+export async function findUsual(
+  db: TenantDb,
+  { client, project }: { client: number; project?: number | null | undefined },
+): Promise<Usual | undefined> {
+  const [row] = await db.run(sql<Usual>`
+    select coalesce((select p.currency from projects p where p.organization_id = c.organization_id and p.client_id = c.id
+      and p.id = ${project ?? null}::bigint), c.currency) as currency, ${languageOf(sql`c`)} as language
+    from clients c where c.organization_id = ${db.organization_id} and c.id = ${client}`)
+  return row
+}
+
 /**
  * Locks the client, then the project, and takes the number last, so that no transaction waits for a number while another waits
  * for a client. Where it ends the verb, the commit goes along. Writes nothing where one is missing.
  */
 export async function insertInvoice(
   db: TenantDb,
-  values: Omit<InvoiceValues, "number">,
+  values: NewValues,
   lines: readonly NewLine[],
   { number, series, from, actor, details = {}, asProject, ends }: Writing,
 ): Promise<Outcome> {
@@ -64,7 +85,7 @@ export async function insertInvoice(
   const { instalments } = values
   const statement = sql<Row>`
     with client as materialized (
-      select organization_id, id, name, email, archived_at from clients
+      select organization_id, id, name, email, language, archived_at from clients
       where organization_id = ${db.organization_id} and id = ${client_id} for share
     ), project as materialized (
       select p.id, p.title, p.currency from client
@@ -80,14 +101,15 @@ export async function insertInvoice(
       insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate,
         tax_amount, total, due_date, notes, paid_at, series_id, prices_include_tax, price_decimals, lines_total, subtotal,
         taxes, discount_percent, discount_amount, discount_reason, withholding_name, withholding_rate,
-        withheld, kind, quote_id, search_text${instalments ? sql`, instalments` : sql``}${joinSql(given.names)})
+        withheld, kind, quote_id, language, search_text${instalments ? sql`, instalments` : sql``}${joinSql(given.names)})
       select ${db.organization_id}, ${client_id}, ${project_id}::bigint, number, ${values.status}, currency,
         ${digits}, ${values.amount}, ${values.tax_rate}, ${values.tax_amount}, ${values.total},
         ${values.due_date}::date, ${values.notes}, case when ${values.status} = 'paid' then now() end, ${series}::bigint,
         ${values.prices_include_tax}::boolean, ${values.price_decimals}::smallint, ${values.lines_total}::bigint,
         ${values.subtotal}::bigint, ${JSON.stringify(values.taxes)}::jsonb, ${values.discount_percent}::numeric,
         ${values.discount_amount}::bigint, ${values.discount_reason}::text, ${values.withholding_name}::text,
-        ${values.withholding_rate}::numeric, ${values.withheld}::bigint, ${from?.kind ?? "standard"}, ${from?.quote_id ?? null}::bigint, ${lines.map(({ description }) => description).join(" ")}${instalments ? sql`, ${JSON.stringify(instalments)}::jsonb` : sql``}${joinSql(given.values)}
+        ${values.withholding_rate}::numeric, ${values.withheld}::bigint, ${from?.kind ?? "standard"}, ${from?.quote_id ?? null}::bigint,
+        ${values.language ?? sql`(select ${languageOf(sql`client`)} from client)`}, ${lines.map(({ description }) => description).join(" ")}${instalments ? sql`, ${JSON.stringify(instalments)}::jsonb` : sql``}${joinSql(given.values)}
       from numbered where number is not null
       returning *
     ), line as (${linesOf(lines)}), entry as (
@@ -95,7 +117,7 @@ export async function insertInvoice(
     )
     select client.id is not null as has_client, client.archived_at is not null as archived, party.organization_id is not null as fits,
       party.currency as in_currency, numbered.this_month,
-      ${returned},
+      ${returned}, invoice.language,
       client.name as client_name, client.email as client_email, project.title as project_title, entry.created_at as noted_at,
       ${customLinesOf(sql`invoice`)} as custom_fields,${isBlank ? sql`` : sql` ${paperOf(sql`invoice`)} as paper,`}
       (select coalesce(json_agg(id order by position), '[]') from line) as line_ids
@@ -141,7 +163,7 @@ function linesOf(lines: readonly NewLine[]) {
 }
 
 /** What the statement answers, with what was just written. */
-function asWritten(row: New, values: Omit<InvoiceValues, "number">, lines: readonly NewLine[]): Written {
+function asWritten(row: New, values: NewValues, lines: readonly NewLine[]): Written {
   const { line_ids, ...invoice } = row
   const items = lines.map((line, place) => ({ ...line, id: line_ids[place] ?? 0, position: place + 1 }))
   return { ...values, ...invoice, items }

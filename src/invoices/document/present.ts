@@ -20,15 +20,19 @@ const unwritten: PaperValues = {
 /** Of a draft that was written just now and says nothing beside its lines. */
 export const blankPaper: PaperRow = { ...unwritten, ...noExchange, seller: null, buyer: null }
 
-export const newPaper = (input: PaperInput): PaperValues => changedPaper(unwritten, input)
+/** `language` null: the client's, else the organization's. */
+export const newPaper = (input: PaperInput) => ({
+  ...changedPaper(unwritten, input),
+  language: input.language ?? null,
+})
 
 /** What a change leaves out stays, null clears it. */
 export function changedPaper(before: PaperValues, change: PaperInput): PaperValues {
-  const pick = (name: Exclude<keyof PaperInput, "custom">) =>
+  const pick = (name: Exclude<keyof PaperInput, "custom" | "language">) =>
     change[name] === undefined ? before[name] : change[name]
   return {
     ...recordOf(["issue_date", ...fieldNames], pick),
-    language: pick("language") ?? unwritten.language,
+    language: change.language ?? before.language,
     custom: mergedCustom(before.custom, change.custom),
   }
 }

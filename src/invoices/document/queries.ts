@@ -46,10 +46,11 @@ export const originalIn = (
   from document_files file where file.organization_id = ${page}.organization_id
     and file.${sql.ref(column)} = ${page}.id and file.purpose = 'original')`
 
-/** Columns and values of what isn't as a row has it by itself. */
-export function givenPaper(values: PaperValues & Exchange) {
-  const names = [...paperNames, ...exchangeNames]
-  const given = names.filter((name) => values[name] !== (name === "language" ? "en" : null))
+type Written = Omit<PaperValues, "language"> & Exchange
+/** Columns and values of what isn't as a row has it by itself; the language is written apart. */
+export function givenPaper(values: Written) {
+  const names = [...paperNames.filter((name) => name !== "language"), ...exchangeNames]
+  const given = names.filter((name) => values[name] !== null)
   const custom = Object.keys(values.custom).length > 0 ? [values.custom] : []
   return {
     names: [...given.map((name) => sql`, ${sql.ref(name)}`), ...custom.map(() => sql`, custom`)],
@@ -60,10 +61,10 @@ export function givenPaper(values: PaperValues & Exchange) {
   }
 }
 
-function typeOf(name: PaperColumn | keyof Exchange) {
+function typeOf(name: Exclude<PaperColumn, "language"> | keyof Exchange) {
   if (name === "exchange_rate") return "numeric"
   if (name === "issue_date" || name === "exchange_rate_date") return "date"
-  return name !== "language" && name !== "home_currency" && fields[name].kind === "day" ? "date" : "text"
+  return name !== "home_currency" && fields[name].kind === "day" ? "date" : "text"
 }
 
 /** Freezes an issued invoice's parties, project title and custom fields anew. The database does it when one is issued. */

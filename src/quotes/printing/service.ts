@@ -4,8 +4,9 @@ import { conflict } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { Download } from "../../core/files/download.ts"
 import { asProForma } from "../../documents/pro-forma/service.ts"
-import { pdfName, weightOf } from "../../documents/rules.ts"
+import { namedLanguage, pdfName, weightOf } from "../../documents/rules.ts"
 import { openPdf, printedHash, readBlank } from "../../documents/service.ts"
+import { drawnIn } from "../../languages/service.ts"
 import { hasProForma, noProForma, quoteName } from "../rules.ts"
 import { getQuote } from "../service.ts"
 import type { QuotePdfInput } from "./schema.ts"
@@ -14,10 +15,10 @@ import type { QuotePdfInput } from "./schema.ts"
 export async function readPrintedQuote(db: TenantDb, id: number) {
   const quote = await getQuote(db, id)
   const { number, revision, status, valid_until, deposit_percent } = quote
-  const { lines, language: _, ...said } = quote.body
+  const { lines, language, ...said } = quote.body
   const blank = await readBlank(db, { client: quote.client_id, project: null })
   return {
-    ...{ ...blank, ...said, number: number ?? "draft" },
+    ...{ ...blank, ...said, number: number ?? "draft", language: namedLanguage(language) },
     ...(number === null ? { unnumbered: true as const } : {}),
     // An answered or expired one is the same page.
     status: ["draft", "superseded", "cancelled"].includes(status) ? status : "sent",
@@ -36,7 +37,7 @@ export async function readProFormaQuote(db: TenantDb, id: number) {
   const quote = await getQuote(db, id)
   if (!hasProForma(quote.is_invoiced ? "invoiced" : quote.status)) throw conflict(noProForma)
   const page = await readPrintedQuote(db, id)
-  return asProForma(db, page, quote.number && quoteName(quote))
+  return asProForma(db, page, quote.number && drawnIn(quote.body.language, () => quoteName(quote)))
 }
 
 type Printed = Pick<Awaited<ReturnType<typeof readPrintedQuote>>, "number" | "offer"> & { pro_forma?: object }

@@ -18,6 +18,7 @@ import { requireTerms } from "../../invoices/instalments/service.ts"
 import { requireParties, writeInvoice } from "../../invoicing/create-invoice.ts"
 import { issueInvoice } from "../../invoicing/issue-invoice.ts"
 import { sendInvoice } from "../../invoicing/send-invoice.ts"
+import { drawnIn } from "../../languages/service.ts"
 import { lockNumbers } from "../../number-series/numbers/service.ts"
 import { seriesForCopy } from "../../number-series/service.ts"
 import { noExchange } from "../../pricing/exchange/rules.ts"
@@ -145,7 +146,7 @@ async function writeFrom(db: TenantDb, schedule: WholeSchedule, { on, past, term
   const today = todayIn(who.time_zone)
   const due_date = days === null ? null : dayAfter(today, days)
   const dated = requireTerms({ instalments: datedShares(instalments, today), due_date }, {}, amounts)
-  const words = wordsOn(ruleOf(schedule), { on, past }, schedule.country)
+  const words = drawnIn(language, () => wordsOn(ruleOf(schedule), { on, past }, schedule.country))
   const texts = { terms, po_number, contract_number, buyer_reference, internal_note }
   const paper = newPaper({ ...texts, custom: await currentCustom(db, "invoice", custom) })
   const says = { ...paper, ...noExchange, client_id, project_id, language, status: "draft" as const }

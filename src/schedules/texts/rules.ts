@@ -1,11 +1,12 @@
 // Words in the texts of a recurring invoice that are different on each one.
 import { longDate } from "../../core/values/dates.ts"
+import { writtenLocale } from "../../core/values/language.ts"
 import { lastDayOf, type Recurrence } from "../recurrence/rules.ts"
 
 /** `past`: how many days were dealt with before it. */
 type Day = { on: string; past: number }
 
-/** The words of one day. `country` decides how dates are written. */
+/** The words of one day, in the written language. `country` decides how English dates are written. */
 export function wordsOn(
   rule: Recurrence,
   { on, past }: Day,
@@ -13,7 +14,7 @@ export function wordsOn(
 ): ReadonlyMap<string, string> {
   const [first, last] = [longDate(on, country), longDate(lastDayOf(rule, on), country)]
   return new Map([
-    ["{month}", monthNames.format(new Date(`${on}T00:00:00Z`))],
+    ["{month}", monthName(on)],
     ["{year}", on.slice(0, 4)],
     ["{n}", String(past + 1)],
     ["{period_start}", first],
@@ -22,4 +23,7 @@ export function wordsOn(
   ])
 }
 
-const monthNames = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" })
+const monthName = (on: string) =>
+  new Intl.DateTimeFormat(writtenLocale(), { month: "long", timeZone: "UTC" }).format(
+    new Date(`${on}T00:00:00Z`),
+  )

@@ -5,7 +5,10 @@ import { Download } from "../../core/files/download.ts"
 import { formatMoney } from "../../core/values/money.ts"
 import { pdfName, weightOf } from "../../documents/rules.ts"
 import { openPrinted, printedHash, readBlank } from "../../documents/service.ts"
+import { say } from "../../languages/rules.ts"
+import { drawnIn } from "../../languages/service.ts"
 import { buckets } from "../../reports/receivables/rules.ts"
+import type { Figures } from "../present.ts"
 import { entryText } from "../rules.ts"
 import type { StatementOf } from "../schema.ts"
 import { readShownStatement } from "../service.ts"
@@ -13,18 +16,24 @@ import { ageLabels } from "./rules.ts"
 
 export type PrintedStatement = Awaited<ReturnType<typeof readPrintedStatement>>
 
-/** From and to whom as they are now; amounts in words. Throws 404, and 400 for too many entries. */
+/** From and to whom as they are now; amounts in words of the client's language. Throws 404, and 400 for too many entries. */
 export async function readPrintedStatement(db: TenantDb, asked: StatementOf) {
   const { holder, figures } = await readShownStatement(db, asked)
-  const { organization, client, powered_by, invoice_footer, paper_size } = await readBlank(db, {
+  const { organization, client, powered_by, invoice_footer, paper_size, language } = await readBlank(db, {
     ...{ client: holder.client, project: null },
   })
-  const { currency, opening, entries, closing, ages, outstanding } = figures
+  const { client_name, from, to } = holder
+  return {
+    ...{ organization, client, powered_by, invoice_footer, paper_size, language },
+    ...{ client_name, from, to, currency: figures.currency },
+    ...drawnIn(language, () => inWords(figures)),
+  }
+}
+
+function inWords({ currency, opening, entries, closing, ages, outstanding }: Figures) {
   const money = (minor: bigint) => formatMoney(minor, currency)
   const credit = outstanding - closing
   return {
-    ...{ organization, client, powered_by, invoice_footer, paper_size },
-    ...{ client_name: holder.client_name, from: holder.from, to: holder.to, currency },
     opening: money(opening),
     rows: entries.map((entry) => ({
       ...{ on: entry.on, text: entryText(entry) },
@@ -33,9 +42,9 @@ export async function readPrintedStatement(db: TenantDb, asked: StatementOf) {
     closing: money(closing),
     ages: [
       ...(outstanding > 0n
-        ? buckets.map((bucket) => ({ label: ageLabels[bucket], amount: money(ages[bucket]) }))
+        ? buckets.map((bucket) => ({ label: say(ageLabels[bucket]), amount: money(ages[bucket]) }))
         : []),
-      ...(credit > 0n ? [{ label: "Your credit", amount: money(-credit) }] : []),
+      ...(credit > 0n ? [{ label: say("Your credit"), amount: money(-credit) }] : []),
     ],
   }
 }
