@@ -9,6 +9,7 @@ import { RateField } from "../rate-field.tsx"
 import { ownCurrency } from "../values.tsx"
 import type { ClientValues } from "./client-values.ts"
 import { DefaultTaxField } from "./default-tax-field.tsx"
+import { LanguageField } from "./language-field.tsx"
 
 /** Needs a `FormProvider`. */
 export function ClientDefaults() {
@@ -51,6 +52,7 @@ export function ClientDefaults() {
         hint="Leave empty to use your invoicing settings"
       />
       <DefaultTaxField />
+      <LanguageField />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { date } from "../../lib/format.ts"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Card } from "../../ui/page.tsx"
 import { CustomFacts } from "../custom-fields/custom-facts.tsx"
+import { languageOptions } from "../language-options.ts"
 import { Fact } from "../values.tsx"
 import { OwnChange } from "./own-change.tsx"
 
@@ -52,6 +53,7 @@ export const ClientFacts = ({ client }: { client: ClientDetail }) => (
       {client.e_invoice_profile && (
         <Fact name="E-invoice format">{profiles[client.e_invoice_profile].title}</Fact>
       )}
+      {languageOf(client) && <Fact name="Language">{languageOf(client)}</Fact>}
       {client.buyer_reference && <Fact name="Buyer reference">{client.buyer_reference}</Fact>}
       <CustomFacts kind="client" custom={client.custom} />
       <Fact name="Client since">{date(client.created_at)}</Fact>
@@ -69,6 +71,9 @@ function AddressFact({ client }: { client: ClientDetail }) {
     </Fact>
   )
 }
+
+const languageOf = ({ language }: ClientDetail) =>
+  languageOptions.find(({ value }) => value === language)?.label
 
 const registerOf = ({ registration_scheme }: ClientDetail) =>
   registration_scheme && schemeName(registration_scheme)

@@ -1,5 +1,6 @@
 // The values of the client form, and which fields are behind "More".
 import type { ClientDetail } from "../../../src/clients/schema.ts"
+import { languages } from "../../../src/core/values/language.ts"
 import { leitwegProblem, vatIdExample } from "../../../src/parties/codes/rules.ts"
 import { parts } from "../../shared/address-formats.ts"
 import type { TypedCustom } from "../custom-fields/typed.ts"
@@ -8,8 +9,7 @@ import { partyNames, partyValues } from "../parties/party-values.ts"
 const basics = ["name", "email", "phone", "company", "address", "country", "tax_id"] as const
 const defaults = [
   ...(["buyer_reference", "tax_treatment", "currency", "terms_days"] as const),
-  ...(["hourly_rate", "default_tax_id"] as const),
-  "e_invoice_profile",
+  ...(["hourly_rate", "default_tax_id", "e_invoice_profile", "language"] as const),
 ] as const
 export const names = [...basics, ...partyNames, ...defaults] as const
 type Name = (typeof names)[number]
@@ -45,6 +45,7 @@ export function valuesOf(client: ClientDetail | undefined) {
     hourly_rate: client?.hourly_rate ?? null,
     default_tax_id: client?.default_tax_id ?? null,
     e_invoice_profile: client?.e_invoice_profile ?? null,
+    language: languages.find((one) => one === client?.language) ?? null,
     custom,
   }
 }

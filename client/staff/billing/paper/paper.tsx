@@ -1,4 +1,4 @@
-// How documents are printed: the size of their paper and the foot of their pages. Owners change it, others read it.
+// How documents are printed: their language, the size of their paper and the foot of their pages. Owners change it, others read it.
 
 import { zodResolver } from "@hookform/resolvers/zod"
 import { type Control, Controller } from "react-hook-form"
@@ -9,7 +9,9 @@ import { Field } from "../../../ui/field.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { Select } from "../../../ui/select.tsx"
 import { TextArea } from "../../../ui/text-input.tsx"
+import { languageOptions } from "../../language-options.ts"
 import { SaveRow } from "../../save-row.tsx"
+import { SelectField } from "../../select-field.tsx"
 import { useSettingsForm } from "../../use-settings-form.ts"
 import { Section } from "../shelf.tsx"
 
@@ -26,13 +28,13 @@ export function Paper({ locked }: { locked: boolean }) {
   )
 }
 
-const names = ["paper_size", "invoice_footer"] as const
+const names = ["language", "paper_size", "invoice_footer"] as const
 type Values = Pick<z.input<typeof billingPatch>, (typeof names)[number]>
 type Patch = z.output<typeof billingPatch>
 type PaperControl = { control: Control<Values, unknown, Patch>; locked: boolean }
 
-const valuesOf = ({ paper_size, invoice_footer }: BillingSettings) => ({
-  ...{ paper_size, invoice_footer: invoice_footer ?? "" },
+const valuesOf = ({ language, paper_size, invoice_footer }: BillingSettings) => ({
+  ...{ language, paper_size, invoice_footer: invoice_footer ?? "" },
 })
 
 function PaperForm({ settings, locked }: { settings: BillingSettings; locked: boolean }) {
@@ -45,6 +47,14 @@ function PaperForm({ settings, locked }: { settings: BillingSettings; locked: bo
   })
   return (
     <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
+      <SelectField
+        control={form.control}
+        name="language"
+        label="Language"
+        hint="For new documents and for emails to clients. You can choose another one for each client."
+        options={languageOptions}
+        disabled={locked}
+      />
       <SizeField control={form.control} locked={locked} />
       <FooterField control={form.control} locked={locked} />
       <SaveRow locked={locked} saving={saving} isDirty={form.formState.isDirty} />

@@ -78,6 +78,7 @@ const settings: Record<SettingTab, readonly Setting[]> = {
     { label: "After a quote is accepted", words: "automatic invoice deposit convert" },
     { label: "Reminders", words: "automatic emails overdue late due dunning follow up" },
     { label: "Numbers", words: "invoice number series prefix format fiscal year", who: "govern" },
+    { label: "Language", words: "english german french spanish portuguese italian dutch translate" },
     { label: "Paper size", words: "a4 letter pdf print" },
     { label: "Page footer", words: "pdf print bank details" },
     { label: "Custom fields", words: "own fields label cost centre supplier number", who: "govern" },
