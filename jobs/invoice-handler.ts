@@ -21,7 +21,7 @@ export const invoiceHandler = <N extends "invoice" | "reminder">(
     if (!taken) return
     const { letter, too_large } = await letterOf(parts, payload, taken)
     const url = linkOf(parts, payload, taken.mail)
-    const data = facts(taken.mail, taken.invoice, { url, too_large })
+    const data = () => facts(taken.mail, taken.invoice, { url, too_large })
     await post(parts, { job, organization_id, ...letter, name, data })
     await keepMailed(parts, organization_id, taken.invoice, letter)
     await retryUntilDone(() => recordMailOutcome(parts, organization_id, { invoice_id, mail_job }, "sent"))

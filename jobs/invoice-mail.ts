@@ -11,6 +11,8 @@ import { keepOriginal } from "../src/documents/originals/service.ts"
 import { type PrintedInvoice, printedHash, readPrinted } from "../src/documents/service.ts"
 import { nextInstalment, openInstalments } from "../src/invoices/instalments/rules.ts"
 import { dueDay } from "../src/invoices/rules.ts"
+import { say } from "../src/languages/rules.ts"
+import { drawnIn } from "../src/languages/service.ts"
 import { restSentence } from "../src/mails/receipts/rules.ts"
 import { readersWith } from "../src/mails/recipients/queries.ts"
 import { addressed } from "../src/mails/recipients/rules.ts"
@@ -42,15 +44,14 @@ export const takeWith = <L>(parts: Parts, payload: MailPayload, leaving: (db: Te
 /** The words of a reminder that the clock sends name the figures of the moment in which it leaves. */
 function worded<M extends Found>(mail: M, invoice: PrintedInvoice): M {
   const { subject, message, client_name: client, name: organization, time_zone } = mail
-  const words = wordsOf(
-    { number: invoice.number, client, organization, country: invoice.organization.country },
-    {
-      amount: nextOf(invoice)?.open ?? amountsOf(invoice).due,
-      currency: invoice.currency,
-      due_on: dueDayOf(invoice),
-      today: todayIn(time_zone),
-    },
-  )
+  const named = { number: invoice.number, client, organization, country: invoice.organization.country }
+  const owed = {
+    amount: nextOf(invoice)?.open ?? amountsOf(invoice).due,
+    currency: invoice.currency,
+    due_on: dueDayOf(invoice),
+    today: todayIn(time_zone),
+  }
+  const words = drawnIn(invoice.language, () => wordsOf(named, owed))
   return { ...mail, subject: subject && filled(subject, words), message: message && filled(message, words) }
 }
 
@@ -92,9 +93,10 @@ export async function letterOf(parts: Parts, { organization_id }: MailPayload, {
   const beside = await eInvoiceBeside(parts, organization_id, document, pdf)
   const { attachments, too_large } = await attachedFiles(parts, organization_id, { invoice_id: invoice.id })
   const { contact: _, ...readers } = mail.letter
+  const language = invoice.language ?? null
   const letter = {
-    ...readers,
-    from_name: fromName(mail),
+    ...{ ...readers, language },
+    from_name: fromName(mail, language),
     reply_to: mail.reply_to,
     thread: `invoice-${invoice.id}`,
     ...(mail.subject ? { subject: mail.subject } : {}),
@@ -151,7 +153,7 @@ export function reminderFacts(mail: Found, invoice: PrintedInvoice, links: Links
   }
 }
 
-/** What is still due, in a sentence; null when nothing is. */
+/** What is still due, in a sentence of the written language; null when nothing is. */
 export function restOf(invoice: PrintedInvoice, today: string): string | null {
   const { currency, due_date, settled } = invoice
   const { due } = amountsOf(invoice)
@@ -178,8 +180,14 @@ function dueTextOf(invoice: PrintedInvoice): string | null {
   const date = (day: string) => longDate(day, invoice.organization.country)
   const next = nextOf(invoice)
   if (!next) return invoice.due_date === null ? null : date(invoice.due_date)
-  const { place, count, open } = next
-  return `${date(next.due_date)} (instalment ${place} of ${count}, ${formatMoney(open, invoice.currency)})`
+  const { place, count, open, due_date } = next
+  const amount = formatMoney(open, invoice.currency)
+  return say("{date} (instalment {place} of {count}, {amount})", {
+    date: date(due_date),
+    place,
+    count,
+    amount,
+  })
 }
 
 /** What of its instalments is late; before any is, what comes next. */

@@ -1,5 +1,6 @@
 // Sends an email for a job, so that a repeated job sends the same email and a refused one isn't tried again.
 import { recordBounces } from "../src/contacts/bounces/service.ts"
+import { drawnIn } from "../src/languages/service.ts"
 import { GiveUp, type Parts, retryUntilDone } from "./job.ts"
 import { type Mail, MailError, type Refused } from "./mailer.ts"
 import { type MailBrand, type MailData, type MailName, renderMail } from "./templates/mail.ts"
@@ -9,7 +10,9 @@ type Outgoing<N extends MailName> = {
   organization_id: number | null
   brand: MailBrand
   name: N
-  data: MailData[N]
+  /** Of who reads it: `data` is drawn in it too. English without one. */
+  language?: string | null
+  data: MailData[N] | (() => MailData[N])
   /** Replaces the email's own subject. */
   subject?: string
   reply_to?: string | null
@@ -25,7 +28,7 @@ const sentByHand: readonly MailName[] = ["invoice", "reminder", "credit-note", "
  */
 export async function post<N extends MailName>(
   parts: Pick<Parts, "mailer" | "config" | "db" | "events">,
-  { job, organization_id, brand, name, data, subject, reply_to, thread, ...mail }: Outgoing<N>,
+  { job, organization_id, brand, name, language, data, subject, reply_to, thread, ...mail }: Outgoing<N>,
 ) {
   const { mailer, config } = parts
   const idOf = (what: string) => `<${what}.${organization_id ?? 0}@${domainOf(config.mail_from)}>`
@@ -33,9 +36,10 @@ export async function post<N extends MailName>(
     if (organization_id !== null)
       await retryUntilDone(() => recordBounces(parts, organization_id, { refused, reached }))
   }
+  const draw = () => renderMail(name, brand, data instanceof Function ? data() : data, subject)
   try {
     const refused = await mailer.send({
-      ...{ ...mail, ...renderMail(name, brand, data, subject) },
+      ...{ ...mail, ...drawnIn(language, draw) },
       ...(reply_to ? { reply_to } : {}),
       message_id: idOf(`outbox-${job.id}`),
       ...(thread ? { thread_id: idOf(thread) } : {}),

@@ -1,5 +1,7 @@
 // Who an email to a client is from: the name that its reader sees, and where an answer goes.
 import { type RawBuilder, sql } from "kysely"
+import { say } from "../src/languages/rules.ts"
+import { drawnIn } from "../src/languages/service.ts"
 import { isPersonName } from "../src/team/profile/rules.ts"
 
 /**
@@ -17,8 +19,11 @@ export const replyTo = (sender: RawBuilder<unknown> = sql`null::bigint`) => sql<
 export const senderName = (sender: RawBuilder<unknown>) => sql<string | null>`(
   select seat.name from memberships seat where seat.organization_id = o.id and seat.user_id = ${sender})`
 
-/** "Mara at Northlight Studio"; the organization alone where the member has no name that could stand there. */
-export function fromName({ sender_name, name }: { sender_name: string | null; name: string }): string {
+type Sender = { sender_name: string | null; name: string }
+
+/** "Mara at Northlight Studio", in a stored language; the organization alone where the member has no name that could stand there. */
+export function fromName({ sender_name, name: organization }: Sender, language?: string | null): string {
   const person = sender_name?.replace(/["\p{Cc}]/gu, "").trim() ?? ""
-  return person === "" || !isPersonName(person) ? name : `${person} at ${name}`
+  if (person === "" || !isPersonName(person)) return organization
+  return drawnIn(language, () => say("{person} at {organization}", { person, organization }))
 }

@@ -42,7 +42,15 @@ export const emailClaimRejected: Handler<"email-claim-rejected"> = {
       )
       .innerJoin("organizations as o", "o.id", "k.organization_id")
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-      .select(["k.amount", "k.currency", "k.reason", "k.invoice_id", "i.number", ...linkColumns])
+      .select([
+        "k.amount",
+        "k.currency",
+        "k.reason",
+        "k.invoice_id",
+        "i.number",
+        "i.language",
+        ...linkColumns,
+      ])
       .select(readersWith("billing").as("readers"))
       .select([replyTo(decider).as("reply_to"), senderName(decider).as("sender_name")])
       .select(rejectedWith.as("together"))
@@ -61,12 +69,13 @@ export const emailClaimRejected: Handler<"email-claim-rejected"> = {
       job,
       organization_id,
       ...letter,
-      from_name: fromName(rejected),
+      language: rejected.language,
+      from_name: fromName(rejected, rejected.language),
       reply_to: rejected.reply_to,
       thread: `invoice-${rejected.invoice_id}`,
       brand: brandOf(rejected, config),
       name: "claim-rejected",
-      data: {
+      data: () => ({
         client_name: contact.name,
         number: rejected.number,
         numbers: isShared ? listed(together.map(({ number }) => number)) : null,
@@ -74,7 +83,7 @@ export const emailClaimRejected: Handler<"email-claim-rejected"> = {
         formatted_amount: formatMoney(amount, rejected.currency),
         reason: rejected.reason ?? "",
         url: portalUrl(config, rejected, link_id, { ...letter, contact }),
-      },
+      }),
     })
   },
 }

@@ -18,8 +18,8 @@ export const emailCopies: Handler<"email-copies"> = {
     const outgoing = { job, organization_id, ...letter, to, cc, bcc: [] }
     const links = { url: null, too_large }
     if (kind === "invoice")
-      await post(parts, { ...outgoing, name: "invoice", data: invoiceFacts(mail, invoice, links) })
-    else await post(parts, { ...outgoing, name: "reminder", data: reminderFacts(mail, invoice, links) })
+      await post(parts, { ...outgoing, name: "invoice", data: () => invoiceFacts(mail, invoice, links) })
+    else await post(parts, { ...outgoing, name: "reminder", data: () => reminderFacts(mail, invoice, links) })
     await keepMailed(parts, organization_id, invoice, letter)
   },
 }

@@ -1,5 +1,6 @@
 // Emails a client its credit note with the PDF, and a link into the portal.
 import { sql } from "kysely"
+import { formatMoney, toMinor } from "../../src/core/values/money.ts"
 import { readCreditNote } from "../../src/credit-notes/service.ts"
 import { readersWith } from "../../src/mails/recipients/queries.ts"
 import { addressed } from "../../src/mails/recipients/rules.ts"
@@ -26,7 +27,7 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
       )
       .innerJoin("organizations as o", "o.id", "n.organization_id")
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-      .select(["n.invoice_id", ...linkColumns])
+      .select(["n.invoice_id", "n.language", ...linkColumns])
       .select(readersWith("billing").as("readers"))
       .select([replyTo(senderOf).as("reply_to"), senderName(senderOf).as("sender_name")])
       .select(brandColumns)
@@ -46,7 +47,8 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
       job,
       organization_id,
       ...letter,
-      from_name: fromName(sent),
+      language: sent.language,
+      from_name: fromName(sent, sent.language),
       reply_to: sent.reply_to,
       thread: sent.invoice_id === null ? null : `invoice-${sent.invoice_id}`,
       attachments: [
@@ -56,19 +58,21 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
       ],
       brand: brandOf(sent, config),
       name: "credit-note",
-      data: {
+      data: () => ({
         client_name: contact.name,
         number: note.number ?? "",
         invoice_number: note.invoice_number,
-        formatted_total: note.formatted_total,
-        formatted_credit: note.unapplied > 0 ? note.formatted_unapplied : null,
+        formatted_total: moneyOf(note.total, note.currency),
+        formatted_credit: note.unapplied > 0 ? moneyOf(note.unapplied, note.currency) : null,
         reason: note.reason,
         files_text: tooLargeText(too_large),
         url: portalUrl(config, sent, link_id, { ...letter, contact }),
-      },
+      }),
     })
   },
 }
+
+const moneyOf = (amount: number, currency: string) => formatMoney(toMinor(amount, currency) ?? 0, currency)
 
 /** The log says who sent it last. */
 const senderOf = sql`(select e.actor_id from audit_log e

@@ -1,5 +1,6 @@
 // Tells a client that a file was handed over with a project, with a link that leads to it.
 import { sql } from "kysely"
+import { languageOf } from "../../src/languages/queries.ts"
 import { readersWith } from "../../src/mails/recipients/queries.ts"
 import { addressed } from "../../src/mails/recipients/rules.ts"
 import { brandColumns, brandOf } from "../brand.ts"
@@ -27,6 +28,7 @@ export const emailDeliverable: Handler<"email-deliverable"> = {
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
       .select(["p.title", "p.deliverable_filename", ...linkColumns])
       .select(readersWith("project").as("readers"))
+      .select(languageOf(sql`c`).as("language"))
       .select([replyTo(senderOf).as("reply_to"), senderName(senderOf).as("sender_name")])
       .select(brandColumns)
       .where("p.organization_id", "=", organization_id)
@@ -39,17 +41,18 @@ export const emailDeliverable: Handler<"email-deliverable"> = {
       job,
       organization_id,
       ...letter,
-      from_name: fromName(handed),
+      language: handed.language,
+      from_name: fromName(handed, handed.language),
       reply_to: handed.reply_to,
       thread: `project-${project_id}`,
       brand: brandOf(handed, config),
       name: "deliverable",
-      data: {
+      data: () => ({
         client_name: contact.name,
         project_title: handed.title,
         filename: handed.deliverable_filename ?? "",
         url: portalUrl(config, handed, link_id, { ...letter, contact }),
-      },
+      }),
     })
   },
 }

@@ -9,7 +9,8 @@ export const emailHireConfirmation: Handler<"email-hire-confirmation"> = {
     const asked = await brandedBy(parts.db.system, organization_id)
       .innerJoin("hire_requests as h", "h.organization_id", "o.id")
       .innerJoin("landing_pages as p", "p.organization_id", "o.id")
-      .select(["h.client_email", "p.contact_email"])
+      .innerJoin("billing_settings as b", "b.organization_id", "o.id")
+      .select(["h.client_email", "p.contact_email", "b.language"])
       .where("h.id", "=", hire_request_id)
       .where("p.is_enabled", "=", true)
       .executeTakeFirst()
@@ -19,6 +20,7 @@ export const emailHireConfirmation: Handler<"email-hire-confirmation"> = {
       job,
       organization_id,
       to: client_email,
+      language: asked.language,
       from_name: asked.name,
       // What the page shows: visitors don't learn another address of the organization.
       reply_to: contact_email,

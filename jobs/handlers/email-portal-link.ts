@@ -1,6 +1,7 @@
 // Emails a contact of a client a link into the portal.
 import { sql } from "kysely"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
+import { languageOf } from "../../src/languages/queries.ts"
 import { linkDays, linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
@@ -18,6 +19,9 @@ export const emailPortalLink: Handler<"email-portal-link"> = {
       .innerJoin("contacts as k", (join) =>
         join.onRef("k.organization_id", "=", "l.organization_id").onRef("k.id", "=", "l.contact_id"),
       )
+      .innerJoin("clients as c", (join) =>
+        join.onRef("c.organization_id", "=", "l.organization_id").onRef("c.id", "=", "l.client_id"),
+      )
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
       .select([
         "l.id",
@@ -28,6 +32,7 @@ export const emailPortalLink: Handler<"email-portal-link"> = {
         "k.name as client_name",
         "k.email",
       ])
+      .select(languageOf(sql`c`).as("language"))
       .select(brandColumns)
       .select([replyTo(sender).as("reply_to"), senderName(sender).as("sender_name")])
       .where("l.organization_id", "=", organization_id)
@@ -40,7 +45,8 @@ export const emailPortalLink: Handler<"email-portal-link"> = {
       organization_id,
       to: link.email,
       to_name: link.client_name,
-      from_name: fromName(link),
+      language: link.language,
+      from_name: fromName(link, link.language),
       reply_to: link.reply_to,
       brand: brandOf(link, config),
       name: "portal-link",

@@ -32,6 +32,7 @@ export const emailQuote: Handler<"email-quote"> = {
       .select(linkColumns)
       .select([readersWith("billing").as("readers"), readersWith("approver").as("approvers")])
       .select(["q.number", "q.revision", "q.total", "q.currency", "q.valid_until", "o.country"])
+      .select(sql<string>`q.body ->> 'language'`.as("language"))
       .select([replyTo(senderOf).as("reply_to"), senderName(senderOf).as("sender_name")])
       .select(brandColumns)
       .where("q.organization_id", "=", organization_id)
@@ -49,20 +50,21 @@ export const emailQuote: Handler<"email-quote"> = {
       job,
       organization_id,
       ...letter,
-      from_name: fromName(sent),
+      language: sent.language,
+      from_name: fromName(sent, sent.language),
       reply_to: sent.reply_to,
       thread: `quote-${quote_id}`,
       attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }, ...attachments],
       brand: brandOf(sent, config),
       name: "quote",
-      data: {
+      data: () => ({
         client_name: contact.name,
         number: quoteName(sent),
         formatted_total: formatMoney(sent.total, sent.currency),
         valid_until: sent.valid_until && longDate(sent.valid_until, sent.country),
         files_text: tooLargeText(too_large),
         url: portalUrl(config, sent, link_id, { ...letter, contact }),
-      },
+      }),
     })
   },
 }

@@ -64,12 +64,13 @@ export const emailReceipt: Handler<"email-receipt"> = {
       organization_id,
       ...letter,
       from_name: paid.name,
+      language: invoice.language ?? null,
       reply_to: paid.reply_to,
       thread: `invoice-${paid.invoice_id}`,
       attachments,
       brand: brandOf(paid, parts.config),
       name: "receipt",
-      data: {
+      data: () => ({
         client_name: contact.name,
         number: paid.invoice_number,
         formatted_total: formatMoney(paid.amount, paid.currency),
@@ -81,7 +82,7 @@ export const emailReceipt: Handler<"email-receipt"> = {
         url: urlOf(parts.config, paid, link_id, { ...letter, contact }),
         // No one is asked for what was written off.
         rest: paid.amount_written_off > 0 ? null : restOf(invoice, todayIn(paid.time_zone)),
-      },
+      }),
     })
     await keepMailed(parts, organization_id, invoice, { attachments })
   },

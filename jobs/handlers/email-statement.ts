@@ -1,6 +1,7 @@
 // Emails a client its statement of account with the PDF, and a link into the portal.
 import { sql } from "kysely"
 import { longDate } from "../../src/core/values/dates.ts"
+import { languageOf } from "../../src/languages/queries.ts"
 import { readersWith } from "../../src/mails/recipients/queries.ts"
 import { addressed } from "../../src/mails/recipients/rules.ts"
 import { brandColumns, brandOf } from "../brand.ts"
@@ -24,6 +25,7 @@ export const emailStatement: Handler<"email-statement"> = {
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
       .select(linkColumns)
       .select(readersWith("billing").as("readers"))
+      .select(languageOf(sql`c`).as("language"))
       .select([replyTo(senderOf).as("reply_to"), senderName(senderOf).as("sender_name"), "o.country"])
       .select(brandColumns)
       .where("c.organization_id", "=", organization_id)
@@ -36,19 +38,20 @@ export const emailStatement: Handler<"email-statement"> = {
       job,
       organization_id,
       ...letter,
-      from_name: fromName(sent),
+      language: sent.language,
+      from_name: fromName(sent, sent.language),
       reply_to: sent.reply_to,
       thread: `statement-${client_id}`,
       attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }],
       brand: brandOf(sent, config),
       name: "statement",
-      data: {
+      data: () => ({
         client_name: contact.name,
         from: longDate(statement.from, sent.country),
         to: longDate(statement.to, sent.country),
         formatted_balance: pdf.closing,
         url: portalUrl(config, sent, link_id, { ...letter, contact }),
-      },
+      }),
     })
   },
 }

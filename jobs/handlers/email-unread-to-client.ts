@@ -5,7 +5,7 @@ import type { Handler } from "../job.ts"
 import { linkColumns, portalUrl } from "../portal-url.ts"
 import { post } from "../post.ts"
 import { fromName } from "../sender.ts"
-import { findUnread, threadOf } from "../unread.ts"
+import { findUnread, quoteOf, threadOf } from "../unread.ts"
 
 export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
   /** Nothing is emailed if the message is read by now. */
@@ -25,20 +25,21 @@ export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
       job,
       organization_id,
       ...letter,
-      from_name: fromName(waiting),
+      language: waiting.language,
+      from_name: fromName(waiting, waiting.language),
       reply_to: waiting.reply_to,
       thread: threadOf(waiting),
       brand: brandOf(waiting, config),
       name: "unread-messages",
-      data: {
+      data: () => ({
         recipient_name: contact.name,
         sender_name: waiting.name,
         unread: waiting.unread,
         project_title,
-        quote: waiting.quote,
+        quote: quoteOf(waiting),
         url: portalUrl(config, { ...link, slug: waiting.slug }, link_id, { ...letter, contact }),
         settings_url: null,
-      },
+      }),
     })
   },
 }

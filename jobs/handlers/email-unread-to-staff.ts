@@ -4,7 +4,7 @@ import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { mailedMemberOf, settingsUrl } from "../member.ts"
 import { post } from "../post.ts"
-import { findUnread, threadOf } from "../unread.ts"
+import { findUnread, quoteOf, threadOf } from "../unread.ts"
 
 export const emailUnreadToStaff: Handler<"email-unread-to-staff"> = {
   /** Nothing is emailed if a member has read the message by now, nor to members who no longer want it. */
@@ -30,7 +30,7 @@ export const emailUnreadToStaff: Handler<"email-unread-to-staff"> = {
         sender_name: waiting.client_name,
         unread: waiting.unread,
         project_title,
-        quote: waiting.quote,
+        quote: quoteOf(waiting),
         url: `${tenantUrl(config, waiting.slug)}${page}`,
         settings_url,
       },

@@ -1,7 +1,10 @@
 // Renders an email in the organization's look: subject, HTML and plain text.
 import { readFileSync } from "node:fs"
 import Handlebars from "handlebars"
+import { say as sayInTemplate } from "../../src/core/base/escape.ts"
 import { fillOf } from "../../src/core/values/colours.ts"
+import { writtenLanguage } from "../../src/core/values/language.ts"
+import { say } from "../../src/languages/rules.ts"
 import { dueWords } from "../../src/mails/rules.ts"
 import { readableOn } from "./colour.ts"
 import type { MailBrand, MailData, MailName } from "./mail-data.ts"
@@ -11,7 +14,7 @@ import { mailWords } from "./mail-words.ts"
 
 export type { MailBrand, MailData, MailName } from "./mail-data.ts"
 
-/** `chosen` replaces the email's own subject. Throws when a link isn't http(s) or the template names a missing field. */
+/** In the written language. `chosen` replaces the email's own subject. Throws when a link isn't http(s) or the template names a missing field. */
 export function renderMail<N extends MailName>(
   name: N,
   brand: MailBrand,
@@ -26,10 +29,11 @@ export function renderMail<N extends MailName>(
   const preheader = safeLine(oneStop(words.preheader(facts, look)), 250)
   const why = words.why(facts, look)
   const settings_url = "settings_url" in facts ? facts.settings_url : null
-  const html = oneStop(templateOf(name)({ ...facts, brand: look, subject, preheader, why, settings_url }))
+  const page = { ...facts, language: writtenLanguage(), brand: look, subject, preheader, why, settings_url }
+  const html = oneStop(templateOf(name)(page))
   const ending = [
     ...["-- ", why, settings_url ? `Change email settings: ${settings_url}` : null],
-    ...["", look.name, look.url, look.powered_by ? "Powered by Portico" : null],
+    ...["", look.name, look.url, look.powered_by ? say("Powered by Portico") : null],
   ]
     .filter((line) => line !== null)
     .join("\n")
@@ -49,6 +53,7 @@ function stopsOf(values: readonly unknown[]) {
 const handlebars = Handlebars.create()
 handlebars.registerHelper("count", count)
 handlebars.registerHelper("due", dueWords)
+handlebars.registerHelper("say", sayInTemplate)
 handlebars.registerHelper("lines", (text: string) => text.split("\n"))
 
 const compiled = new Map<MailName, Handlebars.TemplateDelegate>()
@@ -57,7 +62,7 @@ function templateOf(name: MailName) {
   const known = compiled.get(name)
   if (known) return known
   const source = readFileSync(new URL(`mail/${name}.hbs`, import.meta.url), "utf8")
-  const knownHelpers = { count: true, due: true, lines: true }
+  const knownHelpers = { count: true, due: true, lines: true, say: true }
   const template = handlebars.compile(source, { strict: true, knownHelpers, knownHelpersOnly: true })
   compiled.set(name, template)
   return template

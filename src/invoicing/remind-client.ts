@@ -5,6 +5,7 @@ import { todayIn } from "../core/values/dates.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
 import { isOverdue } from "../invoices/status/rules.ts"
+import { drawnIn } from "../languages/service.ts"
 import { findOffered, findStateBefore, setReminded } from "../mails/queries.ts"
 import { daysSince, reminderMessage, reminderSubject } from "../mails/rules.ts"
 import type { InvoiceMail, ReminderInput } from "../mails/schema.ts"
@@ -13,14 +14,14 @@ import { enqueueInvoiceMail, isTwin, type MailConfig, notSendable, offeredReader
 /** The reminder that would be sent. */
 export async function readReminder(db: TenantDb, id: number, who: Writer): Promise<InvoiceMail> {
   const offered = orNotFound(await findOffered(db, id, "reminder"), "Invoice")
-  const { number, due_on, amount_paid, message } = offered
+  const { number, due_on, amount_paid, message, language } = offered
   const today = todayIn(who.time_zone)
   const days = due_on < today ? daysSince(due_on, today) : 0
-  return {
+  return drawnIn(language, () => ({
     ...offeredReaders(offered),
     subject: reminderSubject(number, days),
     message: reminderMessage(message, amount_paid),
-  }
+  }))
 }
 
 /** Once a day, unless the input says `again`. */

@@ -14,6 +14,7 @@ import { waitFor } from "../invoices/rules.ts"
 import { type Maker, readInvoice } from "../invoices/service.ts"
 import { now, setStatus } from "../invoices/status/queries.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
+import { drawnIn } from "../languages/service.ts"
 import { enqueueMail } from "../mails/limits/service.ts"
 import {
   findOffered,
@@ -36,15 +37,17 @@ import { requireIssueDay, requireReady } from "./issue-invoice.ts"
 
 export type MailConfig = Pick<Config, "app_secret" | "rate_limit_factor">
 
-/** The email as it would be sent: to the client, with the copies and the message chosen last time. */
+/** The email as it would be sent, in the language of the invoice: to the client, with the copies and the message chosen last time. */
 export async function readMail(db: TenantDb, id: number): Promise<InvoiceMail> {
   const offered = orNotFound(await findOffered(db, id, "invoice"), "Invoice")
-  const { number, is_numbered, organization_name, message } = offered
-  return {
+  const { number, is_numbered, organization_name, message, language } = offered
+  // Ours, where it went along in English last time, isn't chosen: it is written anew.
+  const chosen = message === invoiceMessage(organization_name) ? null : message
+  return drawnIn(language, () => ({
     ...offeredReaders(offered),
     subject: invoiceSubject(is_numbered ? number : null, organization_name),
-    message: message || invoiceMessage(organization_name),
-  }
+    message: chosen || invoiceMessage(organization_name),
+  }))
 }
 
 /** To whom the email would go, and who is greeted. Copies chosen last time that it reaches anyway aren't offered again. */

@@ -99,6 +99,7 @@ export type Offered = {
   due_on: string
   amount_paid: number
   readers: Readers
+  language: string
   organization_name: string
   copies: string[] | null
   message: string | null
@@ -116,7 +117,7 @@ export async function findOffered(db: TenantDb, id: number, kind: MailKind): Pro
   const theirs = sql`and m.invoice_id in (
     select own.id from invoices own where own.organization_id = i.organization_id and own.client_id = i.client_id)`
   const [offered] = await db.run(sql<Offered>`
-    select i.number, i.is_numbered, i.due_on, i.amount_paid, o.name as organization_name, ${readersWith("billing")} as readers,
+    select i.number, i.is_numbered, i.due_on, i.amount_paid, i.language, o.name as organization_name, ${readersWith("billing")} as readers,
       (${last("copies", theirs)}) as copies, (${last("message")}) as message
     from invoices i
     join organizations o on o.id = i.organization_id

@@ -5,7 +5,7 @@ import { translated } from "../values/language.ts"
 export const escapeHtml = (text: string): string => Handlebars.escapeExpression(text)
 
 /** `{{say "Total"}}` in a template: the phrase in the written language. Its `{names}` are arguments, or fields of the page. */
-const say = (phrase: string, { hash, data }: Handlebars.HelperOptions): string =>
+export const say = (phrase: string, { hash, data }: Handlebars.HelperOptions): string =>
   translated(phrase, { ...data.root, ...hash })
 
 const handlebars = Handlebars.create()
