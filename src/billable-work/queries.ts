@@ -106,11 +106,11 @@ export async function setBilled(db: TenantDb, kind: WorkKind, invoice_id: number
     where w.organization_id = ${db.organization_id} and w.id = link.id`)
 }
 
-/** All that an invoice bills is unbilled again; answers what it was. */
-export const setUnbilled = (db: TenantDb, invoice_id: number) =>
+/** All that these invoices bill is unbilled again; answers what it was. */
+export const setUnbilled = (db: TenantDb, invoices: readonly number[]) =>
   db.run(sql<{ kind: WorkKind; id: number }>`
     with line as materialized (
-      select id from invoice_items where organization_id = ${db.organization_id} and invoice_id = ${invoice_id}
+      select id from invoice_items where organization_id = ${db.organization_id} and invoice_id = any(${invoices}::bigint[])
     ), time as (${freed(db, "time_entries")}), spent as (${freed(db, "expenses")})
     select 'time_entries' as kind, id from time union all select 'expenses', id from spent`)
 

@@ -61,9 +61,9 @@ async function requireFree(
 const billedTwice = (field: string, sentence: string) =>
   new AppError("CONFLICT", "billed", sentence, { fields: { [field]: [sentence] } })
 
-/** What an invoice billed that is cancelled can be billed again. */
-export async function freeWork(db: TenantDb, id: number) {
-  for (const freed of await setUnbilled(db, id)) tell(db, freed.kind, [freed.id])
+/** What invoices billed that are cancelled or deleted can be billed again. */
+export async function freeWork(db: TenantDb, invoices: readonly number[]) {
+  for (const { kind, id } of await setUnbilled(db, invoices)) tell(db, kind, [id])
 }
 
 /** Throws 400 where another client would be billed for the work of this one. */

@@ -13,6 +13,7 @@ import type { InvoiceScope } from "../invoices/queries.ts"
 import { isIssued, liveChanges } from "../invoices/rules.ts"
 import { giveUpNumbers, lockNumbers } from "../number-series/numbers/service.ts"
 import { clearPayments } from "../payments/service.ts"
+import { freeWork } from "./bill-work.ts"
 
 /** So many are read whole at a time, for the log. */
 const batch = 200
@@ -45,6 +46,7 @@ async function removeAll(db: TenantDb, scope: InvoiceScope, actor: Actor): Promi
     const some = ids.slice(from, from + batch)
     await recordDeletion(db, some, actor)
     await clearPayments(db, some, deleted)
+    await freeWork(db, some)
     gone.push(...(await deleteInvoices(db, some)))
   }
   // What came from a client and was put towards none of its invoices is its money as well.

@@ -137,7 +137,7 @@ async function writeChange(
   await setValues(db, id, values, { moves, freezes, keepsReport })
   if (status !== before.status) values.number = (await withinNumbers(setStatus(db, id, status))).number
   if (issues) await requireReady(db, id)
-  if (status === "cancelled" && before.status !== "cancelled") await freeWork(db, id)
+  if (status === "cancelled" && before.status !== "cancelled") await freeWork(db, [id])
   else if (newLines && status !== "cancelled")
     await billWork(db, { id, client_id: values.client_id }, bothLines, patch.items ?? [])
   if (moves || values.number !== before.number) await moveDrafts(db, id, values)

@@ -57,7 +57,7 @@ export async function voidLocked(
   const details = { number: invoice.number, reason, ...(rest ? { credit_note: rest.note.number } : {}) }
   const entry = { by: byUser(who), action: "voided", details } as const
   await setStatus(db, id, "cancelled", { void_reason: reason }, entry)
-  await freeWork(db, id)
+  await freeWork(db, [id])
   db.publish({ type: "invoice", id, client_id: invoice.client_id })
 }
 

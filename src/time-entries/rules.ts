@@ -33,8 +33,9 @@ export type Rates = {
 export function rateOf(of: Rates): { rate: number | null; currency: string } {
   const home = of.client_currency ?? of.default_currency
   const usual = of.project_currency ?? home
+  if (of.hourly_rate !== null)
+    return { rate: of.is_billable ? of.hourly_rate : null, currency: of.currency ?? usual }
   if (!of.is_billable) return { rate: null, currency: usual }
-  if (of.hourly_rate !== null) return { rate: of.hourly_rate, currency: of.currency ?? usual }
   if (of.project_rate !== null) return { rate: of.project_rate, currency: usual }
   if (of.client_rate !== null) return { rate: of.client_rate, currency: home }
   return { rate: usual === of.default_currency ? of.organization_rate : null, currency: usual }

@@ -34,6 +34,7 @@ const moment = z
   .string()
   .trim()
   .refine((value) => isMoment.safeParse(value).success, "Enter a time as 2026-11-20T09:00:00Z")
+  .overwrite((value) => (isMoment.safeParse(value).success ? new Date(value).toISOString() : value))
 
 const fields = {
   ...placeFields,
@@ -49,7 +50,8 @@ const fields = {
     description: "Its own rate. By default that of its project, its client or the organization",
   }),
   currency: currency.meta({
-    description: "Of its own rate. By default that of the project or client, otherwise the organization's",
+    description:
+      "Of its own rate, and only with one. By default that of the project or client, otherwise the organization's",
   }),
 }
 

@@ -4,7 +4,7 @@ import { type ActionOn, byUser, record } from "../audit-log/service.ts"
 import { countEntry, holdChange, holdPlace, holdUnbilled, type Worker } from "../billable-work/service.ts"
 import type { App } from "../core/api/context.ts"
 import type { ListFile } from "../core/api/csv-answers.ts"
-import { orNotFound } from "../core/base/errors.ts"
+import { invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { presentTimeEntry, timeEntryCells, timeEntryHeader } from "./present.ts"
@@ -45,6 +45,7 @@ export async function createTimeEntry(
   await countEntry(app, db)
   const place = await holdPlace(db, { client, project })
   const { minutes, note = null, started_at = null, is_billable = true, hourly_rate = null } = input
+  requireRate(input.currency, hourly_rate)
   const id = await insertTimeEntry(db, {
     ...{ ...place, user_id: who.user_id, worked_on: input.worked_on ?? todayIn(who.time_zone) },
     ...{ minutes, note, started_at, is_billable, hourly_rate },
@@ -65,6 +66,7 @@ export async function changeTimeEntry(
   const before = orNotFound(await findTimeEntry(db, id), "Time entry")
   const { minutes, note, started_at, is_billable, hourly_rate } = patch
   const rate = hourly_rate === undefined ? before.hourly_rate : hourly_rate
+  requireRate(patch.currency, rate)
   await updateTimeEntry(db, id, {
     ...{ ...place, minutes, note, is_billable, hourly_rate: rate },
     // A running timer began at some time.
@@ -86,10 +88,15 @@ export async function removeTimeEntry(db: TenantDb, id: number, who: Worker): Pr
   await log(db, who, "deleted", entry)
 }
 
+/** The currency is that of a rate of its own. */
+function requireRate(currency: string | null | undefined, rate: number | null) {
+  if (currency && rate === null) throw invalid("currency", "Enter an hourly rate in this currency")
+}
+
 /** A rate of its own without a currency is in the one that it would be billed in. */
 async function takeUsualCurrency(db: TenantDb, id: number) {
   const row = orNotFound(await findTimeEntry(db, id), "Time entry")
-  const { currency } = rateOf({ ...row, is_billable: false })
+  const { currency } = rateOf({ ...row, hourly_rate: null })
   await updateTimeEntry(db, id, { currency })
 }
 

@@ -169,9 +169,11 @@ test("a change of what an item bills is one of its items in the log", async () =
 })
 
 test("a deleted draft frees them", async () => {
-  const { owner, invoice, states } = await makeBilled()
+  const { organization, owner, invoice, time, states } = await makeBilled()
+  const heard = await changesHeard(organization.id)
   expect((await owner.rest("DELETE", `/api/invoices/${invoice.id}/`)).status).toBe(204)
   expect(await states()).toEqual([null, null])
+  await expect.poll(() => heard).toContainEqual({ type: "time_entry", id: time })
 })
 
 test("a voided invoice frees them, and they can be billed again", async () => {
@@ -261,4 +263,15 @@ test("quotes and recurring invoices bill nothing", async () => {
     expect([path, status, Object(body).items?.[0]?.time_entries]).toEqual([path, 201, undefined])
   }
   expect((await owner.readTime(id)).invoice).toBeNull()
+})
+
+test("an organization goes with its time, expenses and what bills them", async () => {
+  const { organization, owner, time, expense } = await makeBilled()
+  expect((await owner.rest("DELETE", "/api/organizations/delete_account/")).status).toBe(200)
+  const { app } = await testApp()
+  const { rows } = await app.db.pool.query(
+    "select id from time_entries where id = $1 union all select id from expenses where id = $2 and organization_id = $3",
+    [time, expense, organization.id],
+  )
+  expect(rows).toEqual([])
 })

@@ -38,6 +38,7 @@ test.each([
   [{ minutes: 1.5 }, "minutes", "Enter whole minutes"],
   [{ minutes: 60, hourly_rate: 0 }, "hourly_rate", "Enter an amount above 0"],
   [{ minutes: 60, hourly_rate: 9.999 }, "hourly_rate", "At most 2 decimals"],
+  [{ minutes: 60, currency: "EUR" }, "currency", "Enter an hourly rate in this currency"],
   [{ minutes: 60, started_at: "nine" }, "started_at", "Enter a time as 2026-11-20T09:00:00Z"],
   [{ minutes: 60, worked_on: "2026-02-30" }, "worked_on", "Enter a valid date as YYYY-MM-DD"],
 ])("%o is refused", async (sent, field, problem) => {

@@ -42,7 +42,7 @@ test.each([
   [{ client_currency: "EUR", client_rate: 60, project_currency: "GBP" }, 60, "EUR"],
   [{ client_currency: "EUR", client_rate: 60, project_currency: "GBP", project_rate: 70 }, 70, "GBP"],
   [{ project_currency: "GBP", project_rate: 70, hourly_rate: 80, currency: "CHF" }, 80, "CHF"],
-  [{ organization_rate: 50, hourly_rate: 80, currency: "CHF", is_billable: false }, null, "USD"],
+  [{ organization_rate: 50, hourly_rate: 80, currency: "CHF", is_billable: false }, null, "CHF"],
 ])("%o costs %s %s an hour", (given, rate, currency) => {
   expect(rateOf({ ...bare, ...given })).toEqual({ rate, currency })
 })
