@@ -30,7 +30,7 @@ const bill =
 
 /** What the frame and the dashboard show. */
 const desk =
-  /client\/staff\/(root|frame|places|look|may|subscription|values|figure|messages\/use-unread|notifications\/(bell|use-notifications|things)|invoices\/(invoice-rows|status|total-rows|name-of))\.tsx?$|client\/(ui\/(avatar|logo|frame|tab-count|progress|on-demand|theme)|lib\/(format|single-keys))\.tsx?$|src\/core\/values\/(fractions|text|roles)\.ts$|lucide-react\/dist\/esm\/icons\/(check|circle-check|ellipsis|file-plus-corner|file-text|folder-kanban|folder-plus|handshake|layout-dashboard|log-out|message-square|monitor|receipt-text|search|settings|sparkles|users)\.mjs$/
+  /client\/staff\/(root|frame|places|look|may|subscription|values|figure|messages\/use-unread|notifications\/(bell|use-notifications|things)|invoices\/(invoice-rows|status|name-of))\.tsx?$|client\/(ui\/(avatar|logo|frame|tab-count|progress|on-demand|theme)|lib\/(format|single-keys))\.tsx?$|src\/core\/values\/(fractions|text|roles)\.ts$|lucide-react\/dist\/esm\/icons\/(check|circle-check|ellipsis|file-plus-corner|file-text|folder-kanban|folder-plus|handshake|layout-dashboard|log-out|message-square|monitor|receipt-text|search|settings|sparkles|users)\.mjs$/
 
 /** What the screens below Invoices share. */
 const money =

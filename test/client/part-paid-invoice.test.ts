@@ -2,7 +2,8 @@
 import { expect, test } from "vitest"
 import { amountText, dueOn, endWord, isPartReported } from "../../client/portal/invoices/amounts.ts"
 import { amountToPay, billOf, paidIn, restText } from "../../client/portal/invoices/to-pay.ts"
-import { isPartSettled, settledRows } from "../../client/staff/invoices/total-rows.ts"
+import { isPartSettled } from "../../client/staff/invoices/status.tsx"
+import { settledRows } from "../../client/staff/invoices/total-rows.ts"
 
 const sums = { currency: "EUR", amount_paid: 0, amount_credited: 0, amount_written_off: 0 }
 const rows = (status: "sent" | "paid" | "cancelled", more: Partial<typeof sums>) =>

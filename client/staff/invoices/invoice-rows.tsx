@@ -7,8 +7,7 @@ import { Bar } from "../../ui/states.tsx"
 import { RowAmount } from "../values.tsx"
 import { dueDayOf } from "./due-day.ts"
 import { nameOf } from "./name-of.ts"
-import { BadgeBesideName } from "./status.tsx"
-import { isPartSettled } from "./total-rows.ts"
+import { BadgeBesideName, isPartSettled } from "./status.tsx"
 
 type InvoiceRowsProps = { client: number; project?: number }
 

@@ -54,3 +54,12 @@ export const statusOrder = ["draft", "sent", "pending", "overdue", "processing",
 
 export const isStatus = (text: string | null): text is InvoiceStatus =>
   invoiceStatuses.some((status) => status === text)
+
+/** Also while a payment claim for the rest is open, which is all that `payment_state` says then. */
+export const isPartSettled = ({
+  amount_due,
+  amount_paid,
+  amount_credited,
+  amount_written_off,
+}: Pick<Invoice, "amount_due" | "amount_paid" | "amount_credited" | "amount_written_off">) =>
+  amount_due > 0 && amount_paid + amount_credited + amount_written_off > 0

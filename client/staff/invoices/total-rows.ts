@@ -79,12 +79,3 @@ export function settledRows({
     ...row("written-off", "Written off", written_off),
   ]
 }
-
-/** Also while a payment claim for the rest is open, which is all that `payment_state` says then. */
-export const isPartSettled = ({
-  amount_due,
-  amount_paid,
-  amount_credited,
-  amount_written_off,
-}: SettledAmounts & Pick<Invoice, "amount_due">) =>
-  amount_due > 0 && amount_paid + amount_credited + amount_written_off > 0
