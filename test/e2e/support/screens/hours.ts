@@ -66,6 +66,12 @@ export const hourScreens: readonly Screen[] = [
     act: (page) => dialog(page).getByText("ferry.png").waitFor(),
   },
   {
+    ...{ name: "expense-receipt", alike: true, who: "sea", ...over },
+    path: ({ ids }) => `/expenses?expense=${ids.seaExpense}`,
+    act: (page) => press(page, "View receipt"),
+    ends: (page) => named("ferry.png")(page).getByRole("img"),
+  },
+  {
     ...{ name: "expense-add-problems", who: "sea", path: "/expenses?create", ...over },
     act: async (page) => {
       await dialog(page).getByLabel("Amount").fill("12 50")
