@@ -11,6 +11,8 @@ declare module "*.svg" {
 }
 declare module "@fontsource-variable/inter/wght.css"
 interface ImportMeta {
+  /** The bundler's: which of the pages it builds, and whether they will be delivered. */
+  env: { MODE: string; PROD: boolean }
   /** The bundler's: the contents or addresses of matching files, by path. */
   glob(
     pattern: string,

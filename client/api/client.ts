@@ -3,6 +3,7 @@ import { QueryClient } from "@tanstack/react-query"
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from "@trpc/client"
 import { observable } from "@trpc/server/observable"
 import type { AppRouter } from "../../src/router.ts"
+import { readAmounts } from "../lib/answers.ts"
 import { noteServerTime } from "../lib/dates.ts"
 import { LostConnection } from "../lib/lost-connection.ts"
 import {
@@ -51,6 +52,10 @@ export const calls = createTRPCClient<AppRouter>({
   ],
 })
 
+/** The portal is a bundle of its own, and neither side has anything of the other. Only before they are built, the address tells. */
+const inPortal = import.meta.env.MODE === "portal"
+const inSources = !import.meta.env.PROD
+
 /** Sends a call alone, with headers of its own: `if-match`, `idempotency-key`. */
 export const withHeaders = (headers: Record<string, string>) => ({ context: { [own]: headers } })
 const own = "headers"
@@ -64,7 +69,7 @@ const ownHeaders = (context: Record<string, unknown>): Record<string, string> | 
 /** Also for requests outside of tRPC: uploads, downloads and the event stream. */
 export function callHeaders(path = location.pathname): Record<string, string> {
   const token = tokenFor(path)
-  const organization = isPortal(path) ? null : currentOrg()
+  const organization = inPortal || (inSources && isPortal(path)) ? null : currentOrg()
   return {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(organization === null ? {} : { "x-organization-id": String(organization.id) }),
@@ -73,7 +78,7 @@ export function callHeaders(path = location.pathname): Record<string, string> {
 
 /** Ends the session at the server, if it can be reached, and then here, with everything typed and not saved. */
 export async function logout() {
-  const end = isPortal(location.pathname) ? calls.portal.logout : calls.auth.logout
+  const end = inPortal || (inSources && isPortal(location.pathname)) ? calls.portal.logout : calls.auth.logout
   isChosen = true
   await end.mutate().catch(() => undefined)
   leave()
@@ -90,7 +95,7 @@ export function leave() {
   if (isLeaving || (isDoor && tokenFor(pathname) === undefined)) return
   isLeaving = true
   queryClient.clear()
-  if (isPortal(pathname)) {
+  if (inPortal || (inSources && isPortal(pathname))) {
     endPortal(isChosen)
     return location.assign(portalDoor(isChosen || isDoor ? null : pathname + search))
   }
@@ -103,7 +108,8 @@ export function leave() {
 const doors = /^\/(auth|login|register|forgot-password|reset-password|not-me|join|portal-login)(\/|$)/
 
 /** Who is signed in on this side of the organization: `user 3`, `client 7`. */
-export const personHere = () => (isPortal(location.pathname) ? clientHere() : memberHere())
+export const personHere = () =>
+  inPortal || (inSources && isPortal(location.pathname)) ? clientHere() : memberHere()
 
 /** Where a client asks for a link; the emailed one leads to `page`. */
 export const portalDoor = (page: string | null) =>
@@ -124,7 +130,8 @@ addEventListener("pageshow", () => {
 })
 
 const isPortal = (path: string) => /^\/portal(\/|-|$)/.test(path)
-const tokenFor = (path: string) => (isPortal(path) ? portalAuth()?.access : staffToken())
+const tokenFor = (path: string) =>
+  inPortal || (inSources && isPortal(path)) ? portalAuth()?.access : staffToken()
 
 /** Calls that open a session: a 401 from them says nothing about the current one. */
 const signingIn = [
@@ -145,6 +152,10 @@ function endingSessions(): TRPCLink<AppRouter> {
         const token = tokenFor(location.pathname)
         return next(op).subscribe({
           ...observer,
+          next(answer) {
+            readAmounts(answer.result)
+            observer.next(answer)
+          },
           error(error) {
             // Another sign-in may have happened meanwhile: only the refused token is dropped.
             const mine = token === tokenFor(location.pathname)

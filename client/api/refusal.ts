@@ -1,5 +1,6 @@
 // Why a call failed, read in one place: answers of the server or of a proxy, and lost connections.
 import { TRPCClientError } from "@trpc/client"
+import { answerText } from "../lib/answers.ts"
 import { parsed } from "../lib/json.ts"
 import { LostConnection } from "../lib/lost-connection.ts"
 
@@ -21,22 +22,22 @@ type Refusal = {
 
 /** A failure in the reader's words; a request that never reached the server is a network error. */
 export function refusal(error: unknown): Refusal {
-  if (error instanceof LostConnection) return { ...unreached, message: error.message }
+  if (error instanceof LostConnection) return unreached(error.message)
   const answer = [error, error instanceof Error ? error.cause : null].find(
     (one) => one instanceof RefusedAnswer,
   )
   if (answer) return refusalIn(answer.status, answer.body, answer.message)
-  if (!(error instanceof TRPCClientError)) return { ...unreached, message: "Something went wrong" }
+  if (!(error instanceof TRPCClientError)) return unreached("Something went wrong")
   return refusalIn(property(error.data, "httpStatus"), property(error.data, "body"), error.message)
 }
 
 function refusalIn(status: unknown, body: unknown, message: string): Refusal {
-  if (typeof status !== "number") return unreached
+  if (typeof status !== "number") return unreached()
   const wait = property(body, "wait_time")
   const readable = typeof body === "object" && body !== null
   return {
     status,
-    message,
+    message: answerText(message),
     reason: readable ? sentenceIn(body) : null,
     readable,
     fields: fieldsOf(property(body, "fields")),
@@ -77,21 +78,21 @@ export class RefusedAnswer extends Error {
   }
 }
 
-const unreached: Refusal = {
+const unreached = (message = new LostConnection().message): Refusal => ({
   status: undefined,
-  message: new LostConnection().message,
+  message: answerText(message),
   reason: null,
   readable: false,
   fields: {},
   wait: undefined,
-}
+})
 
 /** The server's sentence in the body of a failure; null if it has none, or reports an unknown error. */
 function sentenceIn(body: object): string | null {
   if (property(body, "code") === "internal") return null
   const words = [property(body, "error"), property(body, "detail")]
   const found = words.find((text) => typeof text === "string" && text !== "")
-  return typeof found === "string" ? found : null
+  return typeof found === "string" ? answerText(found) : null
 }
 
 /** The object in a JSON text; null for anything else. */
@@ -106,6 +107,9 @@ const property = (value: unknown, name: string): unknown =>
 function fieldsOf(value: unknown): Record<string, string[]> {
   if (typeof value !== "object" || value === null) return {}
   return Object.fromEntries(
-    Object.entries(value).map(([name, list]) => [name, Array.isArray(list) ? list.map(String) : []]),
+    Object.entries(value).map(([name, list]) => [
+      name,
+      Array.isArray(list) ? list.map((text) => answerText(String(text))) : [],
+    ]),
   )
 }

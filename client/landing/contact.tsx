@@ -4,32 +4,34 @@ import { Mail, MapPin, Phone } from "lucide-react"
 import type { ReactNode } from "react"
 import { shownAddress } from "../../src/core/values/mail-address.ts"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
+import { say } from "../../src/languages/rules.ts"
 import { HireButton } from "./hire-button.tsx"
+import { hireWords } from "./page-data.ts"
 import { Section } from "./section.tsx"
 
 export function Contact({ page }: { page: PublicLandingPage }) {
   const { contact_email, contact_phone, contact_address } = page
   const some = [contact_email, contact_phone, contact_address].some((way) => way !== null)
   return (
-    <Section id="contact" title="Get In Touch">
+    <Section id="contact" title={say("Get In Touch")}>
       {some && (
         <ul className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {contact_email && (
-            <Way icon={<Mail />} name="Email">
+            <Way icon={<Mail />} name={say("Email")}>
               <a dir="ltr" href={`mailto:${contact_email}`} className={link}>
                 {shownAddress(contact_email)}
               </a>
             </Way>
           )}
           {contact_phone && (
-            <Way icon={<Phone />} name="Phone">
+            <Way icon={<Phone />} name={say("Phone")}>
               <a dir="ltr" href={`tel:${contact_phone.replace(/[^+\d]/g, "")}`} className={link}>
                 {contact_phone}
               </a>
             </Way>
           )}
           {contact_address && (
-            <Way icon={<MapPin />} name="Address">
+            <Way icon={<MapPin />} name={say("Address")}>
               <address dir="auto" className="wrap-anywhere whitespace-pre-line not-italic">
                 {contact_address}
               </address>
@@ -38,9 +40,9 @@ export function Contact({ page }: { page: PublicLandingPage }) {
         </ul>
       )}
       <p className="mb-5 max-w-prose text-pretty text-muted">
-        <bdi>Tell us what you have in mind. Expect a reply within 24-48 hours.</bdi>
+        <bdi>{say("Tell us what you have in mind. Expect a reply within 24-48 hours.")}</bdi>
       </p>
-      <HireButton words={page.hero_cta_text} />
+      <HireButton words={hireWords(page)} />
     </Section>
   )
 }

@@ -1,13 +1,25 @@
 // Draws an organization's page on the server: markup, head, and data for its script.
 import { renderToStaticMarkup } from "react-dom/server"
+import { type Catalogue, inLanguage, writtenLanguage } from "../../src/core/values/language.ts"
 import { workPath } from "../../src/landing/portfolio/rules.ts"
+import { say } from "../../src/languages/rules.ts"
+import { phrases as german } from "../lib/catalogues/de.ts"
+import { lostConnection } from "../lib/lost-connection.ts"
 import { headOf, headOfNone, headOfWork } from "./head.ts"
 import { LandingPage } from "./landing-page.tsx"
 import type { LandingData, PageOrNone } from "./page-data.ts"
 import { Unavailable } from "./unavailable.tsx"
 import { WorkPage } from "./work-page.tsx"
 
-export function drawLanding(shown: PageOrNone) {
+/** In the organization's language. Everything is drawn here, so that it is. */
+export const drawLanding = (shown: PageOrNone) => inLanguage(catalogueOf(shown), () => draw(shown))
+
+function catalogueOf(shown: PageOrNone): Catalogue {
+  const language = shown.page?.language ?? (shown.page === null ? shown.language : undefined)
+  return language === "de" ? { language, phrases: german } : { language: "en", phrases: {} }
+}
+
+function draw(shown: PageOrNone) {
   if (shown.page === null)
     return {
       head: headOfNone(shown),
@@ -15,7 +27,10 @@ export function drawLanding(shown: PageOrNone) {
       data: "null",
     }
   const { organization_slug: slug, organization_name: name, default_currency } = shown.page
-  const data: LandingData = { slug, name, default_currency, preview: shown.preview }
+  const data: LandingData = {
+    ...{ slug, name, default_currency, preview: shown.preview, language: writtenLanguage() },
+    ...{ loading: say("Loading..."), lost: say(lostConnection) },
+  }
   const project = shown.page.portfolio_projects.find((one) => workPath(one) === shown.path)
   const page = project ? <WorkPage shown={shown} project={project} /> : <LandingPage shown={shown} />
   return {

@@ -1,5 +1,8 @@
 // What link previews and search engines read of an organization's page.
+
+import { writtenLanguage, writtenLocale } from "../../src/core/values/language.ts"
 import { workPath } from "../../src/landing/portfolio/rules.ts"
+import { say } from "../../src/languages/rules.ts"
 import { heroTitle, type LandingPageData, type NoPage, type Project } from "./page-data.ts"
 import { troubles } from "./troubles.ts"
 
@@ -10,6 +13,7 @@ export function headOf({ page, url, preview }: LandingPageData) {
     title,
     description,
     canonical: url,
+    language: writtenLanguage(),
     ...(preview ? { found: false as const } : {}),
     graph: {
       "og:type": "website",
@@ -17,6 +21,7 @@ export function headOf({ page, url, preview }: LandingPageData) {
       "og:title": page.meta_title ?? heroTitle(page),
       "og:description": description,
       "og:url": url,
+      ...localeOf(),
       ...picturesOf(page, url),
     },
     facts: factsOf(page, url, description),
@@ -37,12 +42,14 @@ export function headOfWork({ page, url }: LandingPageData, project: Project) {
     title,
     description,
     canonical: own,
+    language: writtenLanguage(),
     graph: {
       "og:type": "article",
       "og:site_name": page.organization_name,
       "og:title": project.title,
       "og:description": description,
       "og:url": own,
+      ...localeOf(),
       ...pictures,
     },
     facts: {
@@ -56,6 +63,10 @@ export function headOfWork({ page, url }: LandingPageData, project: Project) {
     },
   }
 }
+
+/** English is what a page without it is in. */
+const localeOf = (): Record<string, string> =>
+  writtenLanguage() === "en" ? {} : { "og:locale": writtenLocale().replace("-", "_") }
 
 /** The drawn preview picture if it exists, else the first picture on the page. */
 function picturesOf(page: LandingPageData["page"], url: string, title?: string): Record<string, string> {
@@ -76,7 +87,9 @@ function picturesOf(page: LandingPageData["page"], url: string, title?: string):
 }
 
 /** A page that can't be shown has a title that explains it, and is hidden from search engines. */
-export const headOfNone = ({ why }: NoPage) => ({ title: troubles[why].title, found: false as const })
+export const headOfNone = ({ why }: NoPage) => ({
+  ...{ title: say(troubles[why].title), language: writtenLanguage(), found: false as const },
+})
 
 /** schema.org data: the organization, and how to find and reach it. */
 function factsOf(page: LandingPageData["page"], url: string, description: string) {

@@ -1,7 +1,9 @@
 // The organization's name and the navigation; on a phone a menu that opens without a script.
+
 import { Menu } from "lucide-react"
 import { logoTone } from "../../src/core/values/colours.ts"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
+import { say } from "../../src/languages/rules.ts"
 import { Avatar } from "../ui/avatar.tsx"
 import { buttonLook } from "../ui/button.tsx"
 import { ClientSignIn } from "./client-sign-in.tsx"
@@ -23,7 +25,7 @@ export function Header({ page, preview, home = "" }: HeaderProps) {
           </span>
         </a>
         <nav
-          aria-label="Main"
+          aria-label={say("Main")}
           className="ms-auto hidden shrink-0 items-center gap-6 font-medium text-sm md:flex"
         >
           {links.map(({ to, label }) => (
@@ -32,13 +34,13 @@ export function Header({ page, preview, home = "" }: HeaderProps) {
             </a>
           ))}
           <ClientSignIn preview={preview} className="rounded-sm text-muted hover:text-ink">
-            Client sign-in
+            {say("Client sign-in")}
           </ClientSignIn>
           <Login preview={preview} className={buttonLook({})} />
         </nav>
         <details data-menu className="group -me-3 ms-auto md:hidden">
           <summary
-            aria-label="Menu"
+            aria-label={say("Menu")}
             className={buttonLook({
               variant: "ghost",
               size: "icon",
@@ -48,7 +50,7 @@ export function Header({ page, preview, home = "" }: HeaderProps) {
             <Menu aria-hidden="true" />
           </summary>
           <nav
-            aria-label="Menu"
+            aria-label={say("Menu")}
             className="surface popup absolute inset-x-0 top-16 border-line border-b px-4 py-3 shadow-popup"
           >
             {links.map(({ to, label }) => (
@@ -64,7 +66,7 @@ export function Header({ page, preview, home = "" }: HeaderProps) {
               preview={preview}
               className="flex h-11 items-center rounded-md px-2 font-medium hover:bg-hover"
             >
-              Client sign-in
+              {say("Client sign-in")}
             </ClientSignIn>
             <Login preview={preview} className={buttonLook({ wide: true, className: "mt-2" })} />
           </nav>
@@ -77,7 +79,7 @@ export function Header({ page, preview, home = "" }: HeaderProps) {
 /** A preview runs in a frame of the workspace, which must not navigate. */
 const Login = ({ preview, className }: { preview: boolean; className: string }) => (
   <a href="/login" target={preview ? "_blank" : undefined} rel="noreferrer" className={className}>
-    Login
+    {say("Login")}
   </a>
 )
 
@@ -97,8 +99,8 @@ function Sign({ page: { organization_logo, organization_name } }: { page: Public
 /** A section that isn't on the page has no anchor. */
 const linksOf = (page: PublicLandingPage) =>
   [
-    { to: "#about", label: "About", shown: page.about_description !== null },
-    { to: "#portfolio", label: "Portfolio", shown: page.portfolio_projects.length > 0 },
-    { to: "#testimonials", label: "Testimonials", shown: page.testimonials.length > 0 },
-    { to: "#contact", label: "Contact", shown: true },
+    { to: "#about", label: say("About"), shown: page.about_description !== null },
+    { to: "#portfolio", label: say("Portfolio"), shown: page.portfolio_projects.length > 0 },
+    { to: "#testimonials", label: say("Testimonials"), shown: page.testimonials.length > 0 },
+    { to: "#contact", label: say("Contact"), shown: true },
   ].filter(({ shown }) => shown)

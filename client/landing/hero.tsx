@@ -1,10 +1,12 @@
 // The top of the page: the headline, below the organization's picture on a phone and over it where there is room, and the
 // button to hire.
+
 import { clsx } from "clsx"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
+import { say } from "../../src/languages/rules.ts"
 import { ClientSignIn } from "./client-sign-in.tsx"
 import { HireButton } from "./hire-button.tsx"
-import { heroTitle } from "./page-data.ts"
+import { heroTitle, hireWords } from "./page-data.ts"
 import { Picture } from "./picture.tsx"
 import { column } from "./section.tsx"
 import { SocialLinks } from "./social-links.tsx"
@@ -76,17 +78,17 @@ const Headline = ({ page, preview, over = false, className }: HeadlineProps) => 
       </p>
     )}
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-      <HireButton words={page.hero_cta_text} />
+      <HireButton words={hireWords(page)} />
       <SocialLinks links={page.social_links} />
     </div>
     {/* Where the header has no room for it. */}
     <p className="mt-4 md:hidden">
-      Already a client?{" "}
+      {say("Already a client?")}{" "}
       <ClientSignIn
         preview={preview}
         className="-my-2 inline-block rounded-sm py-2 font-medium text-link underline underline-offset-2"
       >
-        Sign in
+        {say("Sign in")}
       </ClientSignIn>
     </p>
   </div>

@@ -20,15 +20,15 @@ export function mindHiring() {
 
 /** The button shows that the form is loading; without a network it shows an error and can be pressed again. */
 async function open(button: HTMLElement, data: LandingData) {
-  const waiting = setTimeout(() => say(button, "Loading..."), delay)
+  const waiting = setTimeout(() => tell(button, data.loading), delay)
   button.ariaBusy = "true"
   try {
     const { showHire } = await fetchForm()
-    showHire(data)
-    say(button, null)
+    await showHire(data)
+    tell(button, null)
   } catch {
     clearTimeout(waiting)
-    say(button, "Network error. Please check your connection and try again.")
+    tell(button, data.lost)
   } finally {
     clearTimeout(waiting)
     button.ariaBusy = null
@@ -39,7 +39,7 @@ async function open(button: HTMLElement, data: LandingData) {
 const delay = 150
 
 /** A line below the button; null removes it. */
-function say(button: HTMLElement, words: string | null) {
+function tell(button: HTMLElement, words: string | null) {
   const id = "hire-news"
   const line = document.getElementById(id) ?? Object.assign(document.createElement("p"), { id })
   line.className = "mt-2 w-full text-pretty text-sm"
@@ -53,4 +53,5 @@ const ignore = () => undefined
 const buttonAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(mark) : null
 const isData = (value: unknown): value is LandingData =>
-  has(value, { slug: "string", name: "string", default_currency: "string", preview: "boolean" })
+  has(value, { slug: "string", name: "string", default_currency: "string", preview: "boolean" }) &&
+  has(value, { language: "string", loading: "string", lost: "string" })

@@ -7,7 +7,7 @@ import { Footer } from "./footer.tsx"
 import { Header } from "./header.tsx"
 import { Hero } from "./hero.tsx"
 import { HireBar } from "./hire-button.tsx"
-import { heroTitle, type LandingPageData } from "./page-data.ts"
+import { aboutTitle, heroTitle, hireWords, type LandingPageData } from "./page-data.ts"
 import { Portfolio } from "./portfolio.tsx"
 import { Testimonials } from "./testimonials.tsx"
 
@@ -17,7 +17,7 @@ export const LandingPage = ({ shown: { page, preview } }: { shown: LandingPageDa
     <Header page={page} preview={preview} />
     <main id="content" tabIndex={-1} className="flex-1 outline-none">
       <Hero page={page} preview={preview} />
-      {page.about_description && <About title={page.about_title} text={page.about_description} />}
+      {page.about_description && <About title={aboutTitle(page)} text={page.about_description} />}
       {page.portfolio_projects.length > 0 && (
         <Portfolio projects={page.portfolio_projects} preview={preview} />
       )}
@@ -25,6 +25,6 @@ export const LandingPage = ({ shown: { page, preview } }: { shown: LandingPageDa
       <Contact page={page} />
     </main>
     <Footer page={page} />
-    <HireBar words={page.hero_cta_text} />
+    <HireBar words={hireWords(page)} />
   </div>
 )

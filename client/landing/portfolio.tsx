@@ -1,15 +1,17 @@
 // The portfolio: past work, with pictures.
+
 import { clsx } from "clsx"
 import { ArrowUpRight } from "lucide-react"
 import { initials } from "../../src/core/values/text.ts"
 import { workPath } from "../../src/landing/portfolio/rules.ts"
+import { say } from "../../src/languages/rules.ts"
 import type { Project } from "./page-data.ts"
 import { Picture } from "./picture.tsx"
 import { Section } from "./section.tsx"
 
 type PortfolioProps = { projects: readonly Project[]; preview: boolean; title?: string }
 
-export function Portfolio({ projects, preview, title = "Featured Projects" }: PortfolioProps) {
+export function Portfolio({ projects, preview, title = say("Featured Projects") }: PortfolioProps) {
   const pictures = projects.some(({ image }) => image !== null)
   return (
     <Section id="portfolio" title={title}>
@@ -65,8 +67,8 @@ export const ViewProject = ({ title, url, className }: ViewProjectProps) => (
       className,
     )}
   >
-    View Project
-    <span className="sr-only">: {title} (opens in a new tab)</span>
+    {say("View Project")}
+    <span className="sr-only">: {say("{title} (opens in a new tab)", { title })}</span>
     <ArrowUpRight className="size-4" aria-hidden="true" />
   </a>
 )
@@ -88,7 +90,7 @@ const Sight = ({ project: { image, title } }: { project: Project }) => (
 )
 
 export const Technologies = ({ text }: { text: string }) => (
-  <ul aria-label="Technologies" className="mt-1 flex flex-wrap gap-1.5">
+  <ul aria-label={say("Technologies")} className="mt-1 flex flex-wrap gap-1.5">
     {text
       .split(",")
       .map((name) => name.trim())

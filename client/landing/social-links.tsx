@@ -1,8 +1,10 @@
 // The organization's social links, each with its icon.
+
 import { clsx } from "clsx"
 import { Globe, Link } from "lucide-react"
 import type { ReactNode } from "react"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
+import { say } from "../../src/languages/rules.ts"
 import { FacebookSign, GithubSign, InstagramSign, LinkedinSign, XSign, YoutubeSign } from "./signs.tsx"
 
 type SocialLink = PublicLandingPage["social_links"][number]
@@ -22,7 +24,7 @@ const places: Record<SocialLink["platform"], { name: string; sign: ReactNode }> 
 export function SocialLinks({ links, quiet = false }: { links: readonly SocialLink[]; quiet?: boolean }) {
   if (links.length === 0) return null
   return (
-    <ul aria-label="Social links" className="-mx-2 flex flex-wrap">
+    <ul aria-label={say("Social links")} className="-mx-2 flex flex-wrap">
       {links.map((link) => (
         <li key={link.id}>
           <a

@@ -1,7 +1,9 @@
 // What clients say, with their ratings.
+
 import { clsx } from "clsx"
 import { Star } from "lucide-react"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
+import { say } from "../../src/languages/rules.ts"
 import { Avatar } from "../ui/avatar.tsx"
 import { Picture } from "./picture.tsx"
 import { Section } from "./section.tsx"
@@ -9,7 +11,7 @@ import { Section } from "./section.tsx"
 type Testimonial = PublicLandingPage["testimonials"][number]
 
 export const Testimonials = ({ testimonials }: { testimonials: readonly Testimonial[] }) => (
-  <Section id="testimonials" title="What Clients Say">
+  <Section id="testimonials" title={say("What Clients Say")}>
     <ul
       className={clsx("grid items-start gap-5 md:grid-cols-2", testimonials.length > 2 && "lg:grid-cols-3")}
     >
@@ -68,7 +70,7 @@ const Face = ({ testimonial: { client_image, client_name } }: { testimonial: Tes
 
 const Stars = ({ rating }: { rating: number }) => (
   <p className="flex gap-0.5">
-    <span className="sr-only">{`${rating} of 5 stars`}</span>
+    <span className="sr-only">{say("{rating} of 5 stars", { rating })}</span>
     {[1, 2, 3, 4, 5].map((star) => (
       <Star
         key={star}

@@ -1,11 +1,13 @@
 // The page of one portfolio project: its picture large, all that is told about it, and the way to hire.
+
 import { ChevronLeft } from "lucide-react"
 import { directionOf } from "../../src/core/values/text.ts"
+import { say } from "../../src/languages/rules.ts"
 import { SkipLink } from "../ui/skip-link.tsx"
 import { Footer } from "./footer.tsx"
 import { Header } from "./header.tsx"
 import { HireBar, HireButton } from "./hire-button.tsx"
-import type { LandingPageData, Project } from "./page-data.ts"
+import { hireWords, type LandingPageData, type Project } from "./page-data.ts"
 import { Picture } from "./picture.tsx"
 import { Portfolio, Technologies, ViewProject } from "./portfolio.tsx"
 import { column } from "./section.tsx"
@@ -26,7 +28,7 @@ export function WorkPage({ shown: { page, preview }, project }: WorkPageProps) {
             className="-ms-1 -my-2 inline-flex items-center gap-0.5 rounded-sm py-2 text-muted hover:text-ink"
           >
             <ChevronLeft className="size-4 rtl:rotate-180" aria-hidden="true" />
-            All projects
+            {say("All projects")}
           </a>
           <h1
             dir="auto"
@@ -52,14 +54,14 @@ export function WorkPage({ shown: { page, preview }, project }: WorkPageProps) {
             <div className="flex flex-col items-start gap-5">
               {technologies && <Technologies text={technologies} />}
               {project_url && <ViewProject title={title} url={project_url} />}
-              <HireButton words={page.hero_cta_text} />
+              <HireButton words={hireWords(page)} />
             </div>
           </div>
         </article>
-        {others.length > 0 && <Portfolio projects={others} preview={preview} title="More Projects" />}
+        {others.length > 0 && <Portfolio projects={others} preview={preview} title={say("More Projects")} />}
       </main>
       <Footer page={page} />
-      <HireBar words={page.hero_cta_text} />
+      <HireBar words={hireWords(page)} />
     </div>
   )
 }

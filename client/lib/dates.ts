@@ -2,10 +2,8 @@
 import { type DateOrder, writtenDate } from "../../src/core/values/language.ts"
 import { host } from "./host.ts"
 
-const locale = "en-US"
-
 /** Swedish dates are written like ISO dates. */
-const isoDays = (timeZone?: string) =>
+export const isoDays = (timeZone?: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
 
 /** The order of the organization's country and the days of its time zone, which the page contains. */
@@ -58,39 +56,3 @@ export function date(value: string | null, missing = "—"): string {
   const zone = day ? { time_zone: "UTC" } : {}
   return Number.isNaN(at.valueOf()) ? missing : writtenDate(at, order, { month: "short", ...zone })
 }
-
-/** "5 Jan 2025, 3:04 PM", in the reader's time zone. */
-export const moment = (iso: string) => `${date(iso)}, ${clock(iso)}`
-
-/** "just now", "5 min ago", "3 h ago", then the date. */
-export function ago(iso: string, now = Date.now()): string {
-  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
-  if (minutes < 1) return "just now"
-  if (minutes < 60) return `${minutes} min ago`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
-  return date(iso)
-}
-
-/** "3:04 PM", in the reader's time zone. */
-export const clock = (iso: string) => localClock.format(new Date(iso))
-
-/** The day of a moment for comparisons: "2026-11-22" in the reader's time zone. */
-export const dayOf = (iso: string) => isoDay.format(new Date(iso))
-
-/** "Today", "Yesterday", then the date. */
-export function dayName(iso: string, now = new Date()): string {
-  const yesterday = new Date(now)
-  yesterday.setDate(now.getDate() - 1)
-  const day = dayOf(iso)
-  if (day === dayOf(now.toISOString())) return "Today"
-  return day === dayOf(yesterday.toISOString()) ? "Yesterday" : date(iso)
-}
-
-/** The time today, then "Yesterday", then the date: for rows of a list. */
-export function lately(iso: string, now = new Date()): string {
-  const name = dayName(iso, now)
-  return name === "Today" ? clock(iso) : name
-}
-
-const localClock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" })
-const isoDay = isoDays()

@@ -1,14 +1,14 @@
 // Amounts and numbers for people. Never parse or calculate with them.
 import { findCurrency } from "../../src/core/values/currencies.ts"
+import { writtenLocale } from "../../src/core/values/language.ts"
 
-export { ago, date, moment } from "./dates.ts"
-
-const locale = "en-US"
+export { ago, moment } from "./clock.ts"
+export { date } from "./dates.ts"
 
 /** `amount` in the currency's own unit, as it travels: 1234.5 USD is "$1,234.50", 1234 JPY "¥1,234". */
 export function money(amount: number, currency: string): string {
   const known = findCurrency(currency)
-  if (!known) return `${plain.format(amount)} ${currency}`.trim()
+  if (!known) return `${numberText(amount)} ${currency}`.trim()
   return remembered(`${currency}`, () => ({
     style: "currency",
     currency,
@@ -28,13 +28,19 @@ export const digitsOf = (currency: string) => findCurrency(currency)?.digits ?? 
 
 /** `count(1, "invoice")` is "1 invoice", `count(1200, "invoice")` "1,200 invoices". */
 export const count = (many: number, one: string, more = `${one}s`) =>
-  `${plain.format(many)} ${many === 1 ? one : more}`
+  `${numberText(many)} ${many === 1 ? one : more}`
 
 /** 1536000 is "1.5 MB". */
 export function bytes(size: number): string {
   const step = size < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(size) / 3))
   const value = size / 1000 ** step
-  return `${step > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${units[step] ?? "B"}`
+  const isSmall = step > 0 && value < 10
+  const rounded = Number(value.toFixed(isSmall ? 1 : 0))
+  const text = rounded.toLocaleString(writtenLocale(), {
+    minimumFractionDigits: isSmall ? 1 : 0,
+    useGrouping: false,
+  })
+  return `${text} ${units[step] ?? "B"}`
 }
 const units = ["B", "kB", "MB", "GB"]
 
@@ -46,12 +52,13 @@ export const countdown = (seconds: number) =>
 export const hours = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(Math.floor(minutes % 60)).padStart(2, "0")}`
 
-const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+const numberText = (value: number) => remembered("plain", () => ({ maximumFractionDigits: 2 })).format(value)
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function remembered(key: string, options: () => Intl.NumberFormatOptions): Intl.NumberFormat {
-  const known = formatters.get(key) ?? new Intl.NumberFormat(locale, options())
-  formatters.set(key, known)
+  const locale = writtenLocale()
+  const known = formatters.get(`${locale} ${key}`) ?? new Intl.NumberFormat(locale, options())
+  formatters.set(`${locale} ${key}`, known)
   return known
 }

@@ -1,8 +1,10 @@
 // A call that never reached the server.
 
+export const lostConnection = "Network error. Please check your connection and try again."
+
 /** The server wasn't reached, or something else answered. */
 export class LostConnection extends Error {
-  constructor(message = "Network error. Please check your connection and try again.") {
+  constructor(message: string = lostConnection) {
     super(message)
     this.name = "LostConnection"
   }

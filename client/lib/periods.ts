@@ -1,4 +1,5 @@
 // Named periods and their days.
+import type { Label } from "../../src/languages/rules.ts"
 
 /** Both days inclusive, `YYYY-MM-DD`; "" if open. */
 export type Period = { from: string; to: string }
@@ -13,7 +14,7 @@ export const periodNames = [
 ] as const
 export type PeriodName = (typeof periodNames)[number]
 
-export const periodLabels: Record<PeriodName, string> = {
+export const periodLabels: Record<PeriodName, Label> = {
   "this-month": "This month",
   "last-month": "Last month",
   "this-quarter": "This quarter",

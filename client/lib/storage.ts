@@ -115,6 +115,16 @@ function forgetPortal(auth: PortalAuth | null, signed_out = false) {
 export const leftPortal = () => stored("session", "portal_left", isLeftPortal)
 const noteLeft = (left: LeftPortal) => write("session", "portal_left", JSON.stringify(left))
 
+/** The language that the portal was switched to in this browser. */
+export const chosenLanguage = () => read("local", "portal_language")
+export const chooseLanguage = (code: string) => write("local", "portal_language", code)
+/** The session's client reads this one otherwise. */
+export function noteClientLanguage(language: string) {
+  const auth = portalAuth()
+  if (!auth || auth.client.language === language) return
+  write("local", "portal_auth", JSON.stringify({ ...auth, client: { ...auth.client, language } }))
+}
+
 /** The signed-in member as the owner of drafts; null for no one. */
 export function memberHere(): string | null {
   const user = staffToken() === undefined ? null : storedUser()

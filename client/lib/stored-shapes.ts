@@ -24,7 +24,8 @@ export type StoredUser = {
 export type PortalAuth = {
   access: string
   expires_at: string
-  client: { id: number; name: string }
+  /** `language` is absent in sessions that are older than it. */
+  client: { id: number; name: string; language?: string }
   /** The used link that opened the session: a new one can be had in its place. */
   link?: string
 }

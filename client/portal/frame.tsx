@@ -1,9 +1,11 @@
 // The frame of the portal: the organization, the client, the navigation, and signing out.
+
 import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
 import { LogOut } from "lucide-react"
 import { Suspense, useState } from "react"
 import { Link, Outlet, useLocation } from "react-router"
+import { say } from "../../src/languages/rules.ts"
 import { hostName, mainUrl } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
 import { usePolling } from "../shared/live.ts"
@@ -15,6 +17,8 @@ import { Frame, FrameTabs } from "../ui/frame.tsx"
 import { Skeleton } from "../ui/states.tsx"
 import { Logo } from "./brand.tsx"
 import { Guarded } from "./guarded.tsx"
+import { useClientLanguage } from "./language.ts"
+import { LanguageSwitch } from "./language-switch.tsx"
 import { lazyPart } from "./lazy-part.ts"
 import { useLiveEvents } from "./live.ts"
 import { organization, unread } from "./queries.ts"
@@ -31,7 +35,7 @@ export function PortalFrame() {
   useHeadingFocus()
   useLiveEvents()
   return (
-    <Frame mainClass={clsx(column, "py-6 sm:py-10")} header={<Header />} footer={<PoweredBy />}>
+    <Frame mainClass={clsx(column, "py-6 sm:py-10")} header={<Header />} footer={<Foot />}>
       {/* A screen that can't be loaded leaves the frame as it is. */}
       <Guarded framed place={useLocation().key}>
         <Suspense fallback={<Skeleton />}>
@@ -51,10 +55,16 @@ function Header() {
   const count = data?.unread_count ?? 0
   useTitleCount(count)
   const tabs = [
-    { to: "/portal/overview", label: "Overview", shown: true },
-    { to: "/portal/projects", label: "Projects", shown: works },
-    { to: "/portal/invoices", also: ["/portal/quotes"], label: "Invoices", shown: sees("billing") },
-    { to: "/portal/messages", label: "Messages", count, countLabel: "unread messages", shown: works },
+    { to: "/portal/overview", label: say("Overview"), shown: true },
+    { to: "/portal/projects", label: say("Projects"), shown: works },
+    { to: "/portal/invoices", also: ["/portal/quotes"], label: say("Invoices"), shown: sees("billing") },
+    {
+      to: "/portal/messages",
+      label: say("Messages"),
+      count,
+      countLabel: say("unread messages"),
+      shown: works,
+    },
   ]
   return (
     <header className="screen-only surface sticky top-0 z-30 border-line border-b">
@@ -73,7 +83,7 @@ function Header() {
       </div>
       <FrameTabs
         tabs={tabs.filter(({ shown }) => shown !== false)}
-        label="Portal"
+        label={say("Portal")}
         className={clsx(column, "flex")}
         tabClass="h-11 sm:h-10"
       />
@@ -89,13 +99,13 @@ const ClientName = ({ className }: { className: string }) => (
 const OwnDetails = () => (
   <Link
     to="/portal/details"
-    title="Your details"
+    title={say("Your details")}
     className="finger relative flex min-w-0 items-center gap-2 rounded-md"
   >
     <Avatar name={portalAuth()?.client.name ?? ""} size="sm" />
     <span className="flex min-w-0 flex-col leading-tight max-sm:sr-only">
       <ClientName className="max-w-64 text-sm" />
-      <span className="text-link text-xs">Your details</span>
+      <span className="text-link text-xs">{say("Your details")}</span>
     </span>
   </Link>
 )
@@ -113,29 +123,39 @@ function SignOut() {
         </Suspense>
       )}
       <span className="sm:hidden">
-        <IconButton label="Sign Out" {...out}>
+        <IconButton label={say("Sign Out")} {...out}>
           <LogOut />
         </IconButton>
       </span>
       <span className="max-sm:hidden">
         <Button variant="ghost" icon={<LogOut />} {...out}>
-          Sign Out
+          {say("Sign Out")}
         </Button>
       </span>
     </>
   )
 }
 
-/** Only on the free plan. */
-function PoweredBy() {
+/** Whose product it is, on the free plan, and the language. */
+function Foot() {
   const { data } = useQuery(organization())
-  if (!data?.powered_by) return null
+  useClientLanguage(data?.language)
   return (
-    <footer className={clsx(column, "screen-only pb-6 text-center text-muted text-xs")}>
-      Powered by{" "}
-      <a href={mainUrl("/")} className="rounded-sm underline underline-offset-2 hover:text-ink">
-        Portico
-      </a>
+    <footer
+      className={clsx(
+        column,
+        "screen-only flex flex-wrap items-center justify-center gap-x-4 gap-y-2 pb-6 text-muted text-xs",
+      )}
+    >
+      <LanguageSwitch />
+      {data?.powered_by && (
+        <p>
+          {say("Powered by")}{" "}
+          <a href={mainUrl("/")} className="rounded-sm underline underline-offset-2 hover:text-ink">
+            Portico
+          </a>
+        </p>
+      )}
     </footer>
   )
 }

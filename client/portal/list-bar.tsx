@@ -1,5 +1,7 @@
 // Search and status filters above a list of the portal.
+
 import { clsx } from "clsx"
+import { say } from "../../src/languages/rules.ts"
 import type { ListPlace } from "../shared/list-place.ts"
 import { SearchBox } from "../ui/search-box.tsx"
 import { useChosenInView } from "../ui/use-chosen-in-view.ts"
@@ -22,7 +24,7 @@ export function ListBar<S extends string>({ place, label, statuses, nameOf }: Li
         ref={strip}
         className="relative flex min-w-0 gap-1 strip overflow-x-auto [scrollbar-width:none] max-sm:-mx-4 max-sm:-my-2 max-sm:px-4 max-sm:py-2"
       >
-        <legend className="sr-only">Status</legend>
+        <legend className="sr-only">{say("Status")}</legend>
         {(["", ...statuses] as const).map((status) => (
           <button
             key={status}
@@ -34,7 +36,7 @@ export function ListBar<S extends string>({ place, label, statuses, nameOf }: Li
               chosen === status ? "bg-press text-ink" : "text-muted hover:bg-hover hover:text-ink",
             )}
           >
-            {status === "" ? "All" : nameOf(status)}
+            {status === "" ? say("All") : nameOf(status)}
           </button>
         ))}
       </fieldset>

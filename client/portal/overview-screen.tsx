@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
 import { Link } from "react-router"
 import { withStop } from "../../src/core/values/text.ts"
+import { say } from "../../src/languages/rules.ts"
 import type { Overview } from "../../src/portal/schema.ts"
 import { date } from "../lib/dates.ts"
 import { hostName } from "../lib/host.ts"
@@ -24,24 +25,25 @@ export function OverviewScreen() {
   const name = portalAuth()?.client.name
   return (
     <div className="flex flex-col gap-6">
-      <Title screen="Overview" />
+      <Title screen={say("Overview")} />
       <PageHeader
-        title={name ? `Welcome, ${name}` : "Welcome"}
-        description={`${workWith(bills, works)} with ${withStop(hostName())}`}
+        title={name ? say("Welcome, {name}", { name }) : say("Welcome")}
+        description={workWith(bills, works, withStop(hostName()))}
       />
       <Content bills={bills} works={works} />
     </div>
   )
 }
 
-const workWith = (bills: boolean, works: boolean) =>
+/** `name` ends the sentence. */
+const workWith = (bills: boolean, works: boolean, name: string) =>
   bills && works
-    ? "Your projects and invoices"
+    ? say("Your projects and invoices with {name}", { name })
     : bills
-      ? "Your invoices"
+      ? say("Your invoices with {name}", { name })
       : works
-        ? "Your projects"
-        : "Your work"
+        ? say("Your projects with {name}", { name })
+        : say("Your work with {name}", { name })
 
 /** Of what the contact may see. */
 function Content({ bills, works }: { bills: boolean; works: boolean }) {
@@ -74,12 +76,14 @@ function Figures({ overview, works }: { overview: Overview; works: boolean }) {
     <div className={clsx(figures, awaiting ? "lg:grid-cols-[3fr_2.5fr_2fr_2fr]" : works && three)}>
       <div className="grid max-sm:col-span-2">
         <Stat
-          label="Outstanding"
+          label={say("Outstanding")}
           value={outstanding.formatted}
           note={
             <>
               {sumText(others)}
-              {credit.length > 0 && <span className="block">Your credit: {listed(credit)}</span>}
+              {credit.length > 0 && (
+                <span className="block">{say("Your credit: {amounts}", { amounts: listed(credit) })}</span>
+              )}
             </>
           }
           large
@@ -87,29 +91,29 @@ function Figures({ overview, works }: { overview: Overview; works: boolean }) {
       </div>
       {awaiting && (
         <div className="grid max-sm:col-span-2">
-          <Stat label="Awaiting confirmation" value={awaiting.formatted} note={sumText(more)} />
+          <Stat label={say("Awaiting confirmation")} value={awaiting.formatted} note={sumText(more)} />
         </div>
       )}
-      <Stat label="Invoices" value={overview.invoices_count} />
-      {works && <Stat label="Projects" value={overview.projects_count} />}
+      <Stat label={say("Invoices")} value={overview.invoices_count} />
+      {works && <Stat label={say("Projects")} value={overview.projects_count} />}
     </div>
   )
 }
 
 /** Amounts in other currencies; sums never mix currencies. */
 const sumText = (others: readonly { formatted: string }[]) =>
-  others.length === 0 ? undefined : `and ${listed(others)}`
+  others.length === 0 ? undefined : say("and {amounts}", { amounts: listed(others) })
 
 const listed = (sums: readonly { formatted: string }[]) => sums.map(({ formatted }) => formatted).join(", ")
 
 const RecentProjects = ({ projects }: { projects: Overview["recent_projects"] }) => (
   <Card
-    title="Recent projects"
+    title={say("Recent projects")}
     flush
-    actions={projects.length > 0 && <ViewAll to="/portal/projects" what="projects" />}
+    actions={projects.length > 0 && <ViewAll to="/portal/projects" what={say("projects")} />}
   >
     {projects.length === 0 ? (
-      <NoRows roomy>No projects found</NoRows>
+      <NoRows roomy>{say("No projects found")}</NoRows>
     ) : (
       <Rows>
         {projects.map((project) => (
@@ -118,7 +122,11 @@ const RecentProjects = ({ projects }: { projects: Overview["recent_projects"] })
             key={project.id}
             to={`/portal/projects/${project.id}`}
             title={project.title}
-            note={project.due_date === null ? "No due date" : `Due ${date(project.due_date)}`}
+            note={
+              project.due_date === null
+                ? say("No due date")
+                : say("Due {date}", { date: date(project.due_date) })
+            }
           >
             <ProjectBadge status={project.status} />
           </Row>
@@ -130,17 +138,22 @@ const RecentProjects = ({ projects }: { projects: Overview["recent_projects"] })
 
 const RecentInvoices = ({ invoices }: { invoices: Overview["recent_invoices"] }) => (
   <Card
-    title="Recent invoices"
+    title={say("Recent invoices")}
     flush
-    actions={invoices.length > 0 && <ViewAll to="/portal/invoices" what="invoices" />}
+    actions={invoices.length > 0 && <ViewAll to="/portal/invoices" what={say("invoices")} />}
   >
-    {invoices.length === 0 ? <NoRows roomy>No invoices found</NoRows> : <InvoiceRows invoices={invoices} />}
+    {invoices.length === 0 ? (
+      <NoRows roomy>{say("No invoices found")}</NoRows>
+    ) : (
+      <InvoiceRows invoices={invoices} />
+    )}
   </Card>
 )
 
 const ViewAll = ({ to, what }: { to: string; what: string }) => (
   <Link to={to} className="finger relative rounded-sm py-1.5 text-link text-sm hover:underline">
-    View all<span className="sr-only"> {what}</span>
+    {say("View all")}
+    <span className="sr-only"> {what}</span>
   </Link>
 )
 
@@ -151,9 +164,9 @@ const Loading = () => (
       <Bar className="mt-4 w-56" />
     </div>
     <div className={clsx(figures, three)}>
-      {["Outstanding", "Invoices", "Projects"].map((label) => (
+      {["first", "second", "third"].map((place) => (
         <div
-          key={label}
+          key={place}
           className="surface h-22.5 rounded-xl border border-line px-4 py-4 first:max-sm:col-span-2 sm:h-23.5 sm:px-5"
         >
           <Bar className="w-20" />
@@ -162,8 +175,8 @@ const Loading = () => (
       ))}
     </div>
     <div className="grid gap-x-4 gap-y-6 md:grid-cols-2">
-      <Skeleton rows={4} label="Loading invoices" />
-      <Skeleton rows={4} label="Loading projects" />
+      <Skeleton rows={4} label={say("Loading invoices")} />
+      <Skeleton rows={4} label={say("Loading projects")} />
     </div>
   </>
 )

@@ -1,9 +1,12 @@
 // Requests a new link by email; the answer is the same whether or not the address is a client's.
+
 import { useMutation } from "@tanstack/react-query"
 import { MailCheck } from "lucide-react"
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react"
+import { say } from "../../src/languages/rules.ts"
 import { calls } from "../api/client.ts"
 import { refusal } from "../api/refusal.ts"
+import { answerText } from "../lib/answers.ts"
 import { reasonOf } from "../shared/tell-failure.ts"
 import { Button } from "../ui/button.tsx"
 import { Field } from "../ui/field.tsx"
@@ -35,7 +38,7 @@ export function RequestLink({ next, children }: RequestLinkProps) {
     <>
       {children}
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
-        <Field label="Email" error={request.error ? sentenceOf(request.error) : undefined}>
+        <Field label={say("Email")} error={request.error ? sentenceOf(request.error) : undefined}>
           <TextInput
             ref={field}
             type="email"
@@ -54,7 +57,7 @@ export function RequestLink({ next, children }: RequestLinkProps) {
           loading={request.isPending}
           disabled={email.trim() === ""}
         >
-          Send New Link
+          {say("Send New Link")}
         </Button>
       </form>
     </>
@@ -90,15 +93,15 @@ export function RenewLink({ token, to, next, children }: RenewLinkProps) {
           loading={renew.isPending}
           onClick={() => renew.mutate()}
         >
-          Send a new link to {to}
+          {say("Send a new link to {address}", { address: to })}
         </Button>
         {renew.error && (
           <p role="alert" className="text-balance text-center text-danger text-sm">
-            {reasonOf(renew.error, "Failed to send portal link. Please try again.")}
+            {reasonOf(renew.error, say("Failed to send portal link. Please try again."))}
           </p>
         )}
         <Button variant="ghost" size="sm" onClick={() => setOther(true)}>
-          Use another address
+          {say("Use another address")}
         </Button>
       </div>
     </>
@@ -114,10 +117,10 @@ function LinkSent({ message, onOther }: { message: string; onOther: () => void }
   return (
     <div ref={sent} role="status" className="flex flex-col items-center gap-3 text-center">
       <MailCheck className="size-6 text-success" aria-hidden="true" />
-      <h1 className="font-semibold text-xl tracking-tight">Check your email</h1>
-      <p className="text-balance text-muted">{message}</p>
+      <h1 className="font-semibold text-xl tracking-tight">{say("Check your email")}</h1>
+      <p className="text-balance text-muted">{answerText(message)}</p>
       <Button size="sm" onClick={onOther}>
-        Use another address
+        {say("Use another address")}
       </Button>
     </div>
   )

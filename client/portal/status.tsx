@@ -1,9 +1,11 @@
 // An invoice's status in the client's words, and the filters of the list.
+
+import { type Label, say } from "../../src/languages/rules.ts"
 import type { PortalInvoice } from "../../src/portal/invoices/schema.ts"
 import { Badge, type Tone } from "../ui/badge.tsx"
 import { endWord, isPartReported } from "./invoices/amounts.ts"
 
-type Look = { label: string; tone: Tone }
+type Look = { label: Label; tone: Tone }
 
 /** The statuses that a client sees in colour; the others are neutral. */
 const invoices: Record<string, Look> = {
@@ -22,14 +24,15 @@ export function InvoiceStatus({ invoice }: { invoice: InvoiceState }) {
   const { amount_paid, is_overdue } = invoice
   const isPart = isPartReported(invoice)
   const status = is_overdue ? "overdue" : isPart ? "sent" : invoice.status
-  const { label, tone } = invoices[status] ?? { label: status, tone: "neutral" as const }
-  const word = status === "sent" && amount_paid > 0 ? "Partly paid" : label
-  const badge = <Badge tone={tone}>{status === "paid" ? endWord(invoice) : word}</Badge>
+  const word = status === "sent" && amount_paid > 0 ? say("Partly paid") : invoiceLabel(status)
+  const badge = (
+    <Badge tone={invoices[status]?.tone ?? "neutral"}>{status === "paid" ? endWord(invoice) : word}</Badge>
+  )
   if (!isPart) return badge
   return (
     <span className="inline-flex flex-wrap justify-end gap-1">
       {badge}
-      <Badge tone="warning">{invoice.formatted_amount_reported} reported</Badge>
+      <Badge tone="warning">{say("{amount} reported", { amount: invoice.formatted_amount_reported })}</Badge>
     </span>
   )
 }
@@ -40,4 +43,7 @@ type InvoiceState = Pick<PortalInvoice, "status" | "is_overdue" | "amount_paid" 
 /** The filters, in the order that matters to clients. */
 export const invoiceFilters = ["sent", "overdue", "processing", "paid"] as const
 export const projectFilters = ["planned", "in_progress", "review", "delivered"] as const
-export const invoiceLabel = (status: string) => invoices[status]?.label ?? status
+export const invoiceLabel = (status: string) => {
+  const known = invoices[status]
+  return known ? say(known.label) : status
+}

@@ -1,5 +1,8 @@
 // How addresses are written by country: what their parts are called, which are required, and in which order.
 
+import { writtenLanguage } from "../../src/core/values/language.ts"
+import { type Label, say } from "../../src/languages/rules.ts"
+
 export const parts = ["street", "city", "region", "postcode"] as const
 export type Part = (typeof parts)[number]
 type Typed = { [part in Part]?: string | null | undefined }
@@ -7,7 +10,7 @@ type Address = Typed & { country?: string | null | undefined }
 
 const codes = (text: string) => new Set(text.split(" "))
 
-const postcodeNames: Record<string, string | undefined> = {
+const postcodeNames: Record<string, Label | undefined> = {
   US: "ZIP code",
   CA: "Postal code",
   IE: "Eircode",
@@ -19,7 +22,7 @@ const requiresPostcode = codes(
   "AT AU BE BG BR CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IN IS IT JP KR LI LT LU LV MC MT MX NL NO NZ PL PT RO SE SG SI SK TR US",
 )
 
-const regionNames: Record<string, string | undefined> = {
+const regionNames: Record<string, Label | undefined> = {
   AE: "Emirate",
   AR: "Province",
   AU: "State",
@@ -51,7 +54,7 @@ const postcodeLast = codes("AU BR CA GB IE IN JM KE NG NZ SG US ZA")
 
 export type AddressFormat = {
   /** Null where addresses have no such part. */
-  labels: { [part in Part]: string | null }
+  labels: { [part in Part]: Label | null }
   required: readonly Part[]
   order: readonly Part[]
 }
@@ -80,7 +83,7 @@ export function missingParts(typed: Typed, country: string): [Part, string][] {
   const { labels, required } = formatOf(country)
   return required
     .filter((part) => !typed[part]?.trim())
-    .map((part) => [part, `Enter the ${inSentence(labels[part] ?? part)}`])
+    .map((part) => [part, say("Enter the {part}", { part: inSentence(labels[part]) })])
 }
 
 /** The parts that the address lacks; what was missing before hinders no other change. */
@@ -91,6 +94,8 @@ export function addressProblems(typed: Address, saved: Address | undefined) {
   return isChanged ? missingParts(typed, typed.country ?? "") : []
 }
 
-/** "City" is "city", "ZIP code" stays. */
-const inSentence = (label: string) =>
-  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+/** "City" is "city", "ZIP code" stays, and so do labels in other languages. */
+const inSentence = (label: Label | null) =>
+  label === null || /^[A-Z]{2}/.test(label) || writtenLanguage() !== "en"
+    ? say(label ?? "Region or state")
+    : label.charAt(0).toLowerCase() + label.slice(1)

@@ -1,4 +1,5 @@
 // A field to choose a country by name.
+import { say } from "../../src/languages/rules.ts"
 import { countries, countryName } from "../lib/countries.ts"
 import { Combobox } from "../ui/combobox.tsx"
 import { Field } from "../ui/field.tsx"
@@ -19,13 +20,13 @@ export const CountryField = ({
   disabled = false,
   required = false,
 }: CountryFieldProps) => (
-  <Field label="Country" error={error} required={required}>
+  <Field label={say("Country")} error={error} required={required}>
     <Combobox
       options={options}
       value={value ? { value, label: countryName(value) } : null}
       onChange={(option) => onChange(option?.value ?? "")}
-      placeholder="Search countries"
-      empty="No country found"
+      placeholder={say("Search countries")}
+      empty={say("No country found")}
       disabled={disabled}
     />
   </Field>

@@ -2,6 +2,7 @@
 
 import { formatPrice } from "../../src/core/values/money.ts"
 import type { InvoiceWithItems } from "../../src/invoices/schema.ts"
+import { say } from "../../src/languages/rules.ts"
 import { discountText, quantityText, taxWords } from "../../src/pricing/words/rules.ts"
 import { digitsOf, money } from "../lib/format.ts"
 
@@ -12,29 +13,29 @@ type Document = Pick<InvoiceWithItems, "currency" | "price_decimals"> & { items:
 export function Lines({ document }: { document: Document }) {
   const { items } = document
   if (items.length === 0)
-    return <p className="mt-8 border-line border-y py-6 text-center text-muted">No line items</p>
+    return <p className="mt-8 border-line border-y py-6 text-center text-muted">{say("No line items")}</p>
   const taxed = new Set(items.flatMap((item) => (item.kind === "text" ? [] : [ratesOf(item)]))).size > 1
   return (
     <table className="tabular mt-8 w-full text-sm">
-      <caption className="sr-only">Line items</caption>
+      <caption className="sr-only">{say("Line items")}</caption>
       <thead>
         <tr className="border-line border-b text-muted text-xs *:pb-2 *:font-medium">
           <th scope="col" className="text-left">
-            Description
+            {say("Description")}
           </th>
           <th scope="col" className="pl-4 text-right max-sm:hidden">
-            Quantity
+            {say("Quantity")}
           </th>
           <th scope="col" className="pl-4 text-right max-sm:hidden">
-            Price
+            {say("Price")}
           </th>
           {taxed && (
             <th scope="col" className="pl-4 text-right max-sm:hidden">
-              Tax
+              {say("Tax")}
             </th>
           )}
           <th scope="col" className="pl-4 text-right">
-            Amount
+            {say("Amount")}
           </th>
         </tr>
       </thead>
@@ -59,7 +60,7 @@ function Row({ item, document, taxed }: { item: Line; document: Document; taxed:
   const { currency, price_decimals } = document
   const quantity = quantityText(item.quantity, item.unit)
   const price = formatPrice(item.unit_price, currency, price_decimals ?? digitsOf(currency))
-  const remarks = [...(item.kind === "credit" ? ["Credit"] : []), ...discountOf(item, currency)]
+  const remarks = [...(item.kind === "credit" ? [say("Credit")] : []), ...discountOf(item, currency)]
   return (
     <tr className="*:py-3 *:align-top">
       <td className="wrap-anywhere">

@@ -1,6 +1,8 @@
 // A file in a list, with its download.
+
 import { Download, X } from "lucide-react"
 import type { ReactNode } from "react"
+import { say } from "../../src/languages/rules.ts"
 import type { Attachment } from "../../src/messages/attachments/schema.ts"
 import { bytes } from "../lib/format.ts"
 import { IconButton } from "../ui/button.tsx"
@@ -18,7 +20,7 @@ type DownloadableFileProps = {
 }
 
 export function DownloadableFile({ file: { name, size }, url, link, children }: DownloadableFileProps) {
-  const sentences = { failed: "Failed to download the file" }
+  const sentences = { failed: say("Failed to download the file") }
   const { done, download, cancel } = useDownload({ url, link, name, sentences })
   if (done !== null)
     return (
@@ -26,7 +28,7 @@ export function DownloadableFile({ file: { name, size }, url, link, children }: 
         <div className="min-w-0 flex-1">
           <Progress value={done} max={1} label={name} note={`${Math.round(done * 100)}%`} />
         </div>
-        <IconButton size="icon-sm" label={`Cancel download of ${name}`} onClick={cancel}>
+        <IconButton size="icon-sm" label={say("Cancel download of {name}", { name })} onClick={cancel}>
           <X />
         </IconButton>
       </div>
@@ -39,7 +41,7 @@ export function DownloadableFile({ file: { name, size }, url, link, children }: 
         onClick={download}
         className="-mx-2 flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-lg px-2 text-start hover:bg-hover"
       >
-        <span className="sr-only">Download</span>
+        <span className="sr-only">{say("Download")}</span>
         <FileIcon name={name} />
         <span className="min-w-0 flex-1 leading-tight">
           <span dir="auto" className="block truncate text-start text-sm">

@@ -1,5 +1,5 @@
 // The order of a list, as in the address, and how its headers change it.
-import { orderOf, type Sort } from "../../src/core/values/orders.ts"
+import { orderOf, type Sort } from "../../src/core/values/lists.ts"
 import type { Sorting } from "../ui/sort-head.tsx"
 import type { ListPlace } from "./list-place.ts"
 

@@ -1,6 +1,7 @@
 // A long report shows its first rows until all of them are asked for.
+
 import { type ReactNode, useState } from "react"
-import { count } from "../lib/format.ts"
+import { say } from "../../src/languages/rules.ts"
 import { Button } from "../ui/button.tsx"
 
 /** As many as a screen draws without a pause. */
@@ -16,9 +17,11 @@ export function MoreRows<R>({ rows, children }: MoreRowsProps<R>) {
       {children(isCut ? rows.slice(0, maxRows) : rows)}
       {isCut && (
         <p className="flex flex-wrap items-center justify-between gap-2 text-muted text-sm">
-          The first {maxRows} of {count(rows.length, "row")}. The total includes all of them.
+          {say("The first {shown} of {count} rows. The total includes all of them.", {
+            ...{ shown: maxRows, count: rows.length },
+          })}
           <Button size="sm" className="screen-only" onClick={() => showAll(true)}>
-            Show all
+            {say("Show all")}
           </Button>
         </p>
       )}

@@ -1,5 +1,7 @@
 // Screens for things that can't be shown: missing, forbidden, or crashed.
+
 import { type ReactNode, useEffect } from "react"
+import { say } from "../../src/languages/rules.ts"
 import { freshPage, freshPageOnce } from "../lib/fresh-page.ts"
 import { isLostCode, LostConnection } from "../lib/lost-connection.ts"
 import { Empty, Failure } from "../ui/states.tsx"
@@ -28,8 +30,8 @@ export function Broken({ error, again }: { error: unknown; again: () => unknown 
   if (isLostCode(error)) return <LostCode />
   return (
     <Failure
-      error={{ message: "Something went wrong on this page. Your data is safe." }}
-      title="Something went wrong"
+      error={{ message: say("Something went wrong on this page. Your data is safe.") }}
+      title={say("Something went wrong")}
       retry={again}
     />
   )
@@ -40,7 +42,9 @@ function LostCode() {
   useEffect(() => {
     if (navigator.onLine) freshPageOnce()
   }, [])
-  return <Failure error={new LostConnection()} title="This page couldn't be loaded" retry={freshPage} />
+  return (
+    <Failure error={new LostConnection()} title={say("This page couldn't be loaded")} retry={freshPage} />
+  )
 }
 
 /** For screens without a frame. */

@@ -1,6 +1,7 @@
 // A period, chosen by name or by two dates.
 
 import { useState } from "react"
+import { say } from "../../src/languages/rules.ts"
 import { today } from "../lib/dates.ts"
 import { isDay, nameOfPeriod, type Period, periodLabels, periodNames, periodOf } from "../lib/periods.ts"
 import { DateInput } from "../ui/date-input.tsx"
@@ -15,7 +16,7 @@ type PeriodFieldsProps = {
   open?: string
 }
 
-export function PeriodFields({ period, onChange, label = "Period", open }: PeriodFieldsProps) {
+export function PeriodFields({ period, onChange, label = say("Period"), open }: PeriodFieldsProps) {
   const now = today()
   const isOpen = open !== undefined && period.from === "" && period.to === ""
   const named = isOpen ? "open" : (nameOfPeriod(period, now) ?? "other")
@@ -23,8 +24,8 @@ export function PeriodFields({ period, onChange, label = "Period", open }: Perio
   const value = picking ? "other" : named
   const options = [
     ...(open === undefined ? [] : [{ value: "open" as const, label: open }]),
-    ...periodNames.map((name) => ({ value: name, label: periodLabels[name] })),
-    { value: "other" as const, label: "Custom dates" },
+    ...periodNames.map((name) => ({ value: name, label: say(periodLabels[name]) })),
+    { value: "other" as const, label: say("Custom dates") },
   ]
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:flex">
@@ -42,7 +43,7 @@ export function PeriodFields({ period, onChange, label = "Period", open }: Perio
       {(open === undefined || value === "other") && (
         <>
           <Day
-            label="From"
+            label={say("From")}
             value={period.from}
             needed={open === undefined}
             onChange={(from) => onChange({ ...period, from })}
@@ -51,7 +52,7 @@ export function PeriodFields({ period, onChange, label = "Period", open }: Perio
             –
           </span>
           <Day
-            label="To"
+            label={say("To")}
             value={period.to}
             needed={open === undefined}
             wrong={period.to !== "" && period.to < period.from}

@@ -1,5 +1,7 @@
 // Downloads a file with progress.
+
 import { useEffect, useRef, useState } from "react"
+import { say } from "../../src/languages/rules.ts"
 import { refusal } from "../api/refusal.ts"
 import { saveNamedFile } from "../api/save-named-file.ts"
 import { savesBlobs } from "../lib/saves-blobs.ts"
@@ -41,6 +43,6 @@ export function useDownload({ url, link, name, sentences }: FileSource) {
 /** Prefers the server's own sentence, which knows the reason. */
 function tell(error: unknown, sentence: string) {
   const { status, reason } = refusal(error)
-  if (status === undefined) return toast.error("Network error. Please try again.")
+  if (status === undefined) return toast.error(say("Network error. Please try again."))
   toast.error(reason ?? sentence)
 }

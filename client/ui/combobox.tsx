@@ -1,9 +1,11 @@
 // A choice from many: type to search the list here, or with `onSearch` on the server.
+
 import { Combobox as Base } from "@base-ui/react/combobox"
 import { clsx } from "clsx"
 import { Check, ChevronDown, Plus, X } from "lucide-react"
 import { type ReactNode, useRef, useState } from "react"
-import { holdsWords } from "../../src/core/values/text.ts"
+import { holdsWords } from "../../src/core/values/lists.ts"
+import { say } from "../../src/languages/rules.ts"
 import { useControl } from "./field.tsx"
 import { itemLook, type Option, popupLook } from "./option.ts"
 import { Spinner } from "./spinner.tsx"
@@ -29,7 +31,7 @@ type ComboboxProps<V extends string> = {
 }
 
 export function Combobox<V extends string>(props: ComboboxProps<V>) {
-  const { options, value, onChange, onSearch, searching = false, placeholder = "Search…" } = props
+  const { options, value, onChange, onSearch, searching = false, placeholder = say("Search…") } = props
   const needed = props.needed ?? false
   const [typed, setTyped] = useState("")
   const [text, setText] = useShownText(value)
@@ -90,11 +92,11 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
         />
         {searching && <Spinner className="text-muted" />}
         {!needed && (
-          <Base.Clear aria-label="Clear" className={tool}>
+          <Base.Clear aria-label={say("Clear")} className={tool}>
             <X />
           </Base.Clear>
         )}
-        <Base.Trigger aria-label="Show options" className={tool}>
+        <Base.Trigger aria-label={say("Show options")} className={tool}>
           <ChevronDown />
         </Base.Trigger>
       </Base.InputGroup>
@@ -103,7 +105,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
           <Base.Popup className={clsx(popupLook, "w-(--anchor-width) max-w-(--available-width)")}>
             <Base.Empty>
               <div className="px-2 py-3 text-muted text-sm">
-                {searching ? "Searching…" : (props.empty ?? "Nothing found")}
+                {searching ? say("Searching…") : (props.empty ?? say("Nothing found"))}
               </div>
             </Base.Empty>
             <Base.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain data-empty:hidden">

@@ -1,6 +1,8 @@
 // Copies a text and confirms it.
+
 import { Check, Copy } from "lucide-react"
 import { useEffect, useState } from "react"
+import { say } from "../../src/languages/rules.ts"
 import { Button } from "./button.tsx"
 
 type CopyButtonProps = {
@@ -23,14 +25,14 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
         variant="ghost"
         size={label === undefined ? "icon-sm" : "sm"}
         icon={copied ? <Check className="text-success" /> : <Copy />}
-        aria-label={`Copy ${what}`}
-        title={`Copy ${what}`}
+        aria-label={say("Copy {what}", { what })}
+        title={say("Copy {what}", { what })}
         onClick={copy}
       >
         {label}
       </Button>
       <span role="status" className="sr-only">
-        {copied ? "Copied" : ""}
+        {copied ? say("Copied") : ""}
       </span>
     </>
   )

@@ -1,8 +1,9 @@
-// A date: typed as people write it, or picked in a calendar. Phones have their own picker.
+// A date: typed as people write it, or picked in a calendar. Phones and other languages have the browser's own picker.
 import { clsx } from "clsx"
 import { CalendarDays } from "lucide-react"
 import { type KeyboardEvent, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom"
+import { writtenLanguage } from "../../src/core/values/language.ts"
 import { date, dateOrder, today } from "../lib/dates.ts"
 import { isDay } from "../lib/periods.ts"
 import { readDay } from "../lib/typed-date.ts"
@@ -15,7 +16,8 @@ const Calendar = onDemand(async () => (await import("./calendar.tsx")).Calendar)
 
 export function DateInput(props: DateInputProps) {
   const [isPhone] = useState(() => globalThis.matchMedia?.("(pointer: coarse)").matches ?? false)
-  return isPhone ? <NativeDate {...props} /> : <TypedDate {...props} />
+  // What is typed is read in English.
+  return isPhone || writtenLanguage() !== "en" ? <NativeDate {...props} /> : <TypedDate {...props} />
 }
 
 function TypedDate({ value, onChange, onCommit, onBlur, min, max, ref, className, ...rest }: DateInputProps) {

@@ -1,10 +1,12 @@
 // A modal dialog: centred on a wide screen, a sheet on a phone. Escape closes it, but not without a question where that
 // would lose something.
+
 import { AlertDialog } from "@base-ui/react/alert-dialog"
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { clsx } from "clsx"
 import { X } from "lucide-react"
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react"
+import { say } from "../../src/languages/rules.ts"
 import { Button, IconButton } from "./button.tsx"
 import { Field } from "./field.tsx"
 import { TextInput } from "./text-input.tsx"
@@ -63,7 +65,7 @@ export function Dialog(props: DialogProps) {
               </div>
               <Base.Close
                 render={
-                  <IconButton label="Close" size="icon-sm">
+                  <IconButton label={say("Close")} size="icon-sm">
                     <X />
                   </IconButton>
                 }
@@ -76,12 +78,12 @@ export function Dialog(props: DialogProps) {
               <Confirm
                 open={isAsking}
                 onClose={() => setAsking(false)}
-                title="Discard your changes?"
-                action="Discard"
-                back="Keep editing"
+                title={say("Discard your changes?")}
+                action={say("Discard")}
+                back={say("Keep editing")}
                 onConfirm={onClose}
               >
-                They haven't been saved.
+                {say("They haven't been saved.")}
               </Confirm>
             )}
           </Base.Popup>
@@ -94,7 +96,7 @@ export function Dialog(props: DialogProps) {
 /** A dialog's Cancel button: closes it in the same way as Escape. */
 export const Cancel = ({ className = "" }: { className?: string }) => (
   <Base.Close render={<Button />} className={className}>
-    Cancel
+    {say("Cancel")}
   </Base.Close>
 )
 
@@ -143,7 +145,7 @@ export function Confirm({
   children,
   lost = [],
   action,
-  back = "Cancel",
+  back = say("Cancel"),
   onConfirm,
   danger = true,
   phrase,

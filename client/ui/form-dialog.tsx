@@ -1,5 +1,7 @@
 // A dialog with a form: fields, Cancel, and Save.
+
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react"
+import { say } from "../../src/languages/rules.ts"
 import { Button } from "./button.tsx"
 import { Cancel, Confirm, Dialog } from "./dialog.tsx"
 
@@ -75,7 +77,7 @@ export function FormDialog(props: FormDialogProps) {
           onClose={() => setAsked(null)}
           title={doubt.title}
           action={save}
-          back="Change it"
+          back={say("Change it")}
           danger={false}
           onConfirm={() => asked && onSubmit(asked)}
         >

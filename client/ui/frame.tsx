@@ -1,7 +1,9 @@
 // What every frame has: a skip link, the navigation, and the screen's place.
+
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 import { Link, useLocation } from "react-router"
+import { say } from "../../src/languages/rules.ts"
 import { SkipLink } from "./skip-link.tsx"
 import { isHere, type ShellTab, TabCount } from "./tab-count.tsx"
 import { useOffline } from "./use-offline.ts"
@@ -25,7 +27,7 @@ function Offline() {
   if (!useOffline()) return null
   return (
     <p role="status" className="bg-warning-soft px-4 py-2 text-center text-sm text-warning">
-      You're offline. You can save again once you're back online.
+      {say("You're offline. You can save again once you're back online.")}
     </p>
   )
 }

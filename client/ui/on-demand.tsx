@@ -1,5 +1,7 @@
 // A dialog whose code is loaded on request, or just before.
+
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react"
+import { say } from "../../src/languages/rules.ts"
 import { freshPage } from "../lib/fresh-page.ts"
 import { Spinner } from "./spinner.tsx"
 import { toast } from "./toast.tsx"
@@ -26,8 +28,8 @@ export function onDemand<Props extends Closable>(load: () => Promise<ComponentTy
       }
       const giveUp = () => {
         if (gone) return
-        toast.error("Network error. Please check your connection and try again.", {
-          action: { label: "Reload page", onClick: freshPage },
+        toast.error(say("Network error. Please check your connection and try again."), {
+          action: { label: say("Reload page"), onClick: freshPage },
         })
         close()
       }
@@ -69,7 +71,7 @@ function OnItsWay() {
       {late && (
         <p className="surface popup flex items-center gap-2.5 rounded-lg border border-line-strong px-4 py-3 text-sm shadow-popup">
           <Spinner />
-          Loading…
+          {say("Loading…")}
         </p>
       )}
     </div>

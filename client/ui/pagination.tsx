@@ -1,5 +1,8 @@
 // Buttons for the next and previous page of a list.
+
 import { ChevronLeft, ChevronRight } from "lucide-react"
+import { writtenLocale } from "../../src/core/values/language.ts"
+import { say } from "../../src/languages/rules.ts"
 import { Button } from "./button.tsx"
 
 type PaginationProps = {
@@ -15,11 +18,13 @@ type PaginationProps = {
 export function Pagination({ page, range, hasNext, onPage, loading = false }: PaginationProps) {
   if (page === 1 && !hasNext) return null
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-3">
+    <nav aria-label={say("Pages")} className="flex items-center justify-between gap-3">
       <p className="tabular text-muted text-sm" aria-live="polite">
         {range
-          ? `${text(range.from)}–${text(range.to)} of ${text(Math.max(range.total, range.to))}`
-          : `Page ${page}`}
+          ? say("{from}–{to} of {total}", {
+              ...{ from: text(range.from), to: text(range.to), total: text(Math.max(range.total, range.to)) },
+            })
+          : say("Page {page}", { page })}
       </p>
       <div className="flex gap-2">
         <Button
@@ -28,11 +33,11 @@ export function Pagination({ page, range, hasNext, onPage, loading = false }: Pa
           disabled={page === 1 || loading}
           onClick={() => onPage(page - 1)}
         >
-          Previous
+          {say("Previous")}
         </Button>
         <Button size="sm" disabled={!hasNext || loading} onClick={() => onPage(page + 1)}>
           <span className="flex items-center gap-2">
-            Next <ChevronRight />
+            {say("Next")} <ChevronRight />
           </span>
         </Button>
       </div>
@@ -40,4 +45,4 @@ export function Pagination({ page, range, hasNext, onPage, loading = false }: Pa
   )
 }
 
-const text = (value: number) => value.toLocaleString("en-US")
+const text = (value: number) => value.toLocaleString(writtenLocale())

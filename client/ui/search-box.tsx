@@ -1,6 +1,8 @@
 // The search field of a list; `/` focuses it.
+
 import { Search, X } from "lucide-react"
 import { useEffect, useRef } from "react"
+import { say } from "../../src/languages/rules.ts"
 import { isForPage } from "../lib/single-keys.ts"
 import { TextInput } from "./text-input.tsx"
 
@@ -26,7 +28,7 @@ export function SearchBox({ value, onChange, label, className = "" }: SearchBoxP
   const clear = (
     <button
       type="button"
-      aria-label="Clear search"
+      aria-label={say("Clear search")}
       className="-mr-1 grid size-6 place-items-center rounded-sm hover:text-ink"
       onClick={() => onChange("")}
     >
@@ -40,7 +42,7 @@ export function SearchBox({ value, onChange, label, className = "" }: SearchBoxP
       role="searchbox"
       aria-label={label}
       aria-keyshortcuts="/"
-      placeholder="Search"
+      placeholder={say("Search")}
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.target.value)}

@@ -1,7 +1,9 @@
 // A select: a button that shows the choice and opens the list.
+
 import { Select as Base } from "@base-ui/react/select"
 import { clsx } from "clsx"
 import { Check, ChevronDown } from "lucide-react"
+import { say } from "../../src/languages/rules.ts"
 import { useControl } from "./field.tsx"
 import { itemLook, type Option, popupLook } from "./option.ts"
 
@@ -25,7 +27,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
     options,
     value,
     onChange,
-    placeholder = "Choose",
+    placeholder = say("Choose"),
     disabled = false,
     label,
     small,
@@ -63,7 +65,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
         >
           <Base.Popup className={clsx(popupLook, "min-w-(--anchor-width) max-w-(--available-width)")}>
             {options.length === 0 && (
-              <p className="px-2 py-3 text-muted text-sm">{props.empty ?? "No options"}</p>
+              <p className="px-2 py-3 text-muted text-sm">{props.empty ?? say("No options")}</p>
             )}
             <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto">
               {options.map((option) => (

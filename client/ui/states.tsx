@@ -1,6 +1,9 @@
 // The states of a list without rows: loading, empty, failed.
+
 import { CircleAlert, RotateCw, WifiOff } from "lucide-react"
 import type { ReactNode } from "react"
+import { say } from "../../src/languages/rules.ts"
+import { answerText } from "../lib/answers.ts"
 import { isLost } from "../lib/lost-connection.ts"
 import { Button } from "./button.tsx"
 import { useBackOnline, useOffline } from "./use-offline.ts"
@@ -12,7 +15,7 @@ export const Bar = ({ className = "" }: { className?: string }) => (
 
 type SkeletonProps = { rows?: number; label?: string }
 
-export function Skeleton({ rows = 5, label = "Loading" }: SkeletonProps) {
+export function Skeleton({ rows = 5, label = say("Loading") }: SkeletonProps) {
   const lines = Array.from({ length: rows }, (_, row) => ({
     row,
     width: widths[row % widths.length] ?? "w-1/2",
@@ -77,27 +80,27 @@ type FailureProps = {
 }
 
 /** What couldn't be loaded for want of a network is loaded by itself once that is back. */
-export function Failure({ error, title = "Failed to load", retry, retrying = false }: FailureProps) {
+export function Failure({ error, title = say("Failed to load"), retry, retrying = false }: FailureProps) {
   const lost = isLost(error)
   const offline = useOffline()
   useBackOnline(lost ? retry : undefined)
   if (lost && offline)
     return (
       <div role="alert">
-        <Notice icon={<WifiOff />} title="You're offline">
-          This will load once you're back online.
+        <Notice icon={<WifiOff />} title={say("You're offline")}>
+          {say("This will load once you're back online.")}
         </Notice>
       </div>
     )
   const again = retry && (
     <Button icon={<RotateCw />} loading={retrying} onClick={() => void retry()}>
-      Retry
+      {say("Retry")}
     </Button>
   )
   return (
     <div role="alert">
       <Notice icon={<CircleAlert className="text-danger" />} title={title} action={again}>
-        {error.message}
+        {answerText(error.message)}
       </Notice>
     </div>
   )

@@ -1,6 +1,8 @@
 // A table, which on a phone becomes two-line rows or cards.
+
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
+import { say } from "../../src/languages/rules.ts"
 import { SortHead, type Sorting } from "./sort-head.tsx"
 import { Cell, type Column } from "./table-cell.tsx"
 import { Tick } from "./tick.tsx"
@@ -58,7 +60,7 @@ export function Table<R>(props: TableProps<R>) {
             {selection && (
               <td className="w-11 pl-4">
                 <Tick
-                  label="Select all on this page"
+                  label={say("Select all on this page")}
                   checked={rows.length > 0 && selection.count === rows.length}
                   partly={selection.count > 0}
                   onChange={selection.toggleAll}
@@ -83,7 +85,7 @@ export function Table<R>(props: TableProps<R>) {
             ))}
             {actions && (
               <th scope="col" className={fixed ? "w-14 xl:w-53" : "w-px"}>
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{say("Actions")}</span>
               </th>
             )}
           </tr>

@@ -1,8 +1,11 @@
 // The toasts on the page: shown for four seconds, removed 300 ms later.
+
 import { Toast } from "@base-ui/react/toast"
 import { clsx } from "clsx"
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { say } from "../../src/languages/rules.ts"
+import { answerText } from "../lib/answers.ts"
 import { type News, receive } from "./toast-inbox.ts"
 
 const manager = Toast.createToastManager()
@@ -88,9 +91,9 @@ function show({ tone, title, detail, action, timeout, key }: News) {
   if (before !== undefined) manager.close(before)
   const id: string = manager.add({
     type: tone,
-    title,
+    title: answerText(title),
     priority: tone === "error" ? "high" : "low",
-    ...(detail === undefined ? {} : { description: detail }),
+    ...(detail === undefined ? {} : { description: answerText(detail) }),
     ...(timeout === undefined ? {} : { timeout }),
     ...(action ? { actionProps: { children: action.label, onClick: act } } : {}),
     onClose() {
@@ -120,7 +123,7 @@ function List() {
           <Toast.Action className="-mb-1.5 mt-0.5 block py-1.5 font-medium text-link hover:underline" />
         </div>
         <Toast.Close
-          aria-label="Dismiss"
+          aria-label={say("Dismiss")}
           className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink"
         >
           <X className="size-3.5" />

@@ -1,7 +1,9 @@
 // A drop zone for files, with upload progress.
+
 import { clsx } from "clsx"
 import { File as FileIcon, UploadCloud, X } from "lucide-react"
 import { useId, useState } from "react"
+import { say } from "../../src/languages/rules.ts"
 import { IconButton } from "./button.tsx"
 import { Progress } from "./progress.tsx"
 
@@ -79,7 +81,7 @@ function Sending({ name, done, onCancel }: NonNullable<UploadProps["sending"]>) 
         <Progress value={done} max={1} label={name} note={`${Math.round(done * 100)}%`} />
       </div>
       {onCancel && (
-        <IconButton label="Cancel upload" size="icon-sm" onClick={onCancel}>
+        <IconButton label={say("Cancel upload")} size="icon-sm" onClick={onCancel}>
           <X />
         </IconButton>
       )}

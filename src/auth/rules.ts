@@ -1,6 +1,6 @@
 // How often a sign-in may be tried, and what a password must be.
 import type { Limit } from "../core/access/named-limits.ts"
-import { fold } from "../core/values/text.ts"
+import { fold } from "../core/values/lists.ts"
 
 /**
  * Failed sign-ins. Ten of an account are counted for each network they come from, so that a stranger can't lock the

@@ -1,6 +1,7 @@
 // How files of printed documents are named, what printing them counts, and an invoice without a line.
+
+import { fold } from "../core/values/lists.ts"
 import { recordOf } from "../core/values/records.ts"
-import { fold } from "../core/values/text.ts"
 import { printedNames } from "../invoices/document/rules.ts"
 import { type Label, say } from "../languages/rules.ts"
 import { noExchange } from "../pricing/exchange/rules.ts"

@@ -1,6 +1,6 @@
 // What expenses are usually for, what a client is billed of one, and where a page of the list ends.
 import { type Fraction, fraction, one, plus, rounded, times } from "../core/values/fractions.ts"
-import { ordersBy } from "../core/values/orders.ts"
+import { ordersBy } from "../core/values/lists.ts"
 import { shareOf } from "../pricing/lines/rules.ts"
 
 /** Suggested; any other one line will do. */

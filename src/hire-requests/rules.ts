@@ -1,4 +1,6 @@
 // What a visitor may enter about a job, and what is required.
+import { writtenLocale } from "../core/values/language.ts"
+import { type Label, say } from "../languages/rules.ts"
 
 /** The ranges of a request's budget, with their labels. */
 export const budgetRanges = {
@@ -12,14 +14,15 @@ export const budgetRanges = {
 } as const
 /** The same in a currency: "€1,000 to €5,000". Null is none. */
 export const budgetsIn = (currency: string | null): Record<string, string> =>
-  currency === null ? budgetRanges : mapped(budgetRanges, (label) => inCurrency(label, currency))
+  mapped(budgetRanges, (label) => (currency === null ? say(label) : inCurrency(label, currency)))
 
-const inCurrency = (label: string, currency: string) => {
-  const format = new Intl.NumberFormat("en-US", { style: "currency", currency, maximumFractionDigits: 0 })
-  return label.replace(/[\d,]+/g, (amount) => format.format(Number(amount.replace(",", ""))))
+const inCurrency = (label: Label, currency: string) => {
+  const money = { style: "currency", currency, maximumFractionDigits: 0 } as const
+  const format = new Intl.NumberFormat(writtenLocale(), money)
+  return say(label).replace(/\d[\d.,]*/g, (amount) => format.format(Number(amount.replace(/\D/g, ""))))
 }
 
-const mapped = (words: Record<string, string>, to: (label: string) => string) =>
+const mapped = (words: Record<string, Label>, to: (label: Label) => string) =>
   Object.fromEntries(Object.entries(words).map(([choice, label]) => [choice, to(label)]))
 
 /** A unit is worth less than about five US cents, so no budget is in these ranges. */
@@ -44,6 +47,7 @@ export const timelines = {
   flexible: "Flexible",
 } as const
 export const priorities = ["low", "medium", "high", "urgent"] as const
+export const priorityLabels = { low: "Low", medium: "Medium", high: "High", urgent: "Urgent" } as const
 
 /** The filters of the list. */
 export const hireRequestStatuses = ["new", "accepted"] as const
@@ -78,9 +82,9 @@ type Text = keyof typeof maxLengths
 const texts = [...required, "client_phone", "client_company"] as const
 
 function problemOf(name: Text, text: string): string | null {
-  if (text === "" && required.some((one) => one === name)) return fillInThis
+  if (text === "" && required.some((one) => one === name)) return say(fillInThis)
   return text.length > maxLengths[name]
-    ? `At most ${maxLengths[name].toLocaleString("en-US")} characters`
+    ? say("At most {count} characters", { count: maxLengths[name].toLocaleString(writtenLocale()) })
     : null
 }
 

@@ -99,6 +99,7 @@ async function findWhole(db: SystemDb, where: RawBuilder<unknown>): Promise<Open
     select o.id as organization_id, o.name as organization_name, o.slug as organization_slug, o.tagline, o.default_currency, o.country,
       o.logo_file, coalesce(s.plan_type, 'free') as plan_type,
       o.primary_color, o.accent_color, o.background_color, o.surface_color, o.text_color,
+      coalesce((select b.language from billing_settings b where b.organization_id = o.id), 'en') as language,
       p.hero_title, p.hero_subtitle, p.hero_description,
       coalesce(p.hero_cta_text, ${newPage.hero_cta_text}) as hero_cta_text, p.hero_background_file,
       coalesce(p.about_title, ${newPage.about_title}) as about_title, p.about_description, p.contact_email, p.contact_phone, p.contact_address,

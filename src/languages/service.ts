@@ -2,10 +2,18 @@
 import { type Catalogue, inLanguage, type Language, languages } from "../core/values/language.ts"
 import { amounts as amountsDe } from "./phrases/de/amounts.ts"
 import { documents as documentsDe } from "./phrases/de/documents.ts"
+import { forms as formsDe } from "./phrases/de/forms.ts"
 import { mails as mailsDe } from "./phrases/de/mails.ts"
+import { paying as payingDe } from "./phrases/de/paying.ts"
+import { portal as portalDe } from "./phrases/de/portal.ts"
+import { refusals as refusalsDe } from "./phrases/de/refusals.ts"
+import { screens as screensDe } from "./phrases/de/screens.ts"
 
 const phrases: Partial<Record<Language, Catalogue["phrases"]>> = {
-  de: { ...amountsDe, ...documentsDe, ...mailsDe },
+  de: {
+    ...{ ...screensDe, ...portalDe, ...payingDe, ...formsDe, ...refusalsDe },
+    ...{ ...amountsDe, ...documentsDe, ...mailsDe },
+  },
 }
 
 /** Of a stored language; English for one that there is no catalogue of. */

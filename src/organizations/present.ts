@@ -24,6 +24,7 @@ export type TenantRow = Look & {
   plan_type: Plan | null
   country: string | null
   time_zone: string
+  language: string | null
   is_sample: boolean
 }
 
@@ -46,6 +47,7 @@ export const presentTenant = (row: TenantRow): Tenant => ({
   accent_color: row.accent_color,
   date_order: dateOrderIn(row.country),
   time_zone: row.time_zone,
+  language: row.language ?? "en",
   is_sample: row.is_sample,
   theme: themeOf(row),
 })

@@ -65,6 +65,7 @@ export const findTenant = (db: SystemDb, slug: string): Promise<TenantRow | unde
   db
     .selectFrom("organizations")
     .leftJoin("subscriptions", "subscriptions.organization_id", "organizations.id")
+    .leftJoin("billing_settings", "billing_settings.organization_id", "organizations.id")
     .select(["id", "slug", "name", "primary_color", "accent_color"])
     .select([
       "background_color",
@@ -74,6 +75,7 @@ export const findTenant = (db: SystemDb, slug: string): Promise<TenantRow | unde
       "plan_type",
       "country",
       "time_zone",
+      "language",
     ])
     .select(
       sql<boolean>`exists (select from samples where samples.organization_id = organizations.id)`.as(

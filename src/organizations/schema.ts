@@ -126,6 +126,9 @@ const tenant = named(
     accent_color: z.string(),
     date_order: z.enum(dateOrders).meta({ description: "The country's date order" }),
     time_zone: z.string().meta({ description: "The time zone that its dates follow" }),
+    language: z
+      .string()
+      .meta({ description: "The language of its public page and its portal's sign-in page" }),
     is_sample: z.boolean().meta({ description: "Whether it is someone's sample data" }),
     theme,
   }),
@@ -140,6 +143,7 @@ const tenant = named(
     accent_color: "#10B981",
     date_order: "DMY",
     time_zone: "Europe/Paris",
+    language: "en",
     is_sample: false,
     theme: themeExample,
   },

@@ -1,5 +1,5 @@
 // Every statement about the portal's first page: its organization, and what is owed.
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Plan } from "../core/access/identity.ts"
 import { organizationGone } from "../core/base/errors.ts"
 import type { BuyerSnapshot, SellerSnapshot } from "../core/database/columns.ts"
@@ -34,6 +34,11 @@ const owed = owedOf(sql`invoices`)
 export const look = sql`o.id, o.slug, o.name, o.primary_color, o.accent_color, o.background_color, o.surface_color,
   o.text_color, o.logo_file, coalesce(s.plan_type, 'free') as plan_type`
 
+/** The language that a client of `o` reads. */
+export const languageOf = (client_id: RawBuilder<unknown>) => sql`coalesce(
+  (select c.language from clients c where c.organization_id = o.id and c.id = ${client_id}),
+  (select b.language from billing_settings b where b.organization_id = o.id), 'en') as language`
+
 /**
  * Members are emailed about the same invoice this often in an hour: reporting and withdrawing again and again emails no
  * more.
@@ -54,9 +59,9 @@ export async function enqueueReviewMails(db: TenantDb, invoice_ids: readonly num
   await db.finish(sql`with job as (${jobOf("email-marked-paid", look, readers)}) select id from job`)
 }
 
-export async function getOrganization(db: TenantDb): Promise<OrganizationRow> {
+export async function getOrganization(db: TenantDb, client_id: number): Promise<OrganizationRow> {
   const [organization] = await db.run(sql<OrganizationRow>`
-    select ${look} from organizations o left join subscriptions s on s.organization_id = o.id
+    select ${look}, ${languageOf(sql`${client_id}::bigint`)} from organizations o left join subscriptions s on s.organization_id = o.id
     where o.id = ${db.organization_id}`)
   if (!organization) throw organizationGone()
   return organization

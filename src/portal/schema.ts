@@ -24,6 +24,9 @@ export const portalOrganization = named(
     surface_color: z.string(),
     text_color: z.string(),
     powered_by: z.boolean(),
+    language: z
+      .string()
+      .meta({ description: "The language the client reads: its own, else the organization's" }),
   }),
   {
     id: 1,
@@ -36,6 +39,7 @@ export const portalOrganization = named(
     surface_color: "#1E293B",
     text_color: "#F8FAFC",
     powered_by: true,
+    language: "en",
   },
 )
 

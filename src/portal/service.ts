@@ -13,11 +13,11 @@ import type { Overview, PortalFrame } from "./schema.ts"
 /** What the frame around every page shows: the organization, and who is signed in. */
 export async function readOrganization(
   db: TenantDb,
-  { contact_id, ...who }: PortalClient,
+  { client_id, contact_id, ...who }: PortalClient,
 ): Promise<PortalFrame> {
   const { contact_name, client_name: name, roles } = who
   return {
-    ...presentOrganization(await getOrganization(db)),
+    ...presentOrganization(await getOrganization(db, client_id)),
     contact: { id: contact_id, name: contact_name ?? name, roles },
   }
 }

@@ -1,8 +1,8 @@
 // The prices of products: how they are bounded and raised, and where a page of the list ends.
 import { digitsOf } from "../core/values/currencies.ts"
 import { fraction, one, plus, rounded, times } from "../core/values/fractions.ts"
+import { ordersBy } from "../core/values/lists.ts"
 import { formatPrice, hasDecimals, scaled } from "../core/values/money.ts"
-import { ordersBy } from "../core/values/orders.ts"
 import { limits, shareOf } from "../pricing/lines/rules.ts"
 
 /** As many as a line's price may have. */

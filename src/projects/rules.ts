@@ -1,7 +1,8 @@
 // What a project's statuses are called, and when it is overdue.
+import type { Label } from "../languages/rules.ts"
 import type { ProjectStatus } from "./schema.ts"
 
-export const statusLabels: Record<ProjectStatus, string> = {
+export const statusLabels: Record<ProjectStatus, Label> = {
   planned: "Planned",
   in_progress: "In Progress",
   review: "Under Review",

@@ -1,6 +1,6 @@
 // How long an entry counts when it is billed, at which rate, and where a page of the list ends.
 import { fraction, rounded } from "../core/values/fractions.ts"
-import { ordersBy } from "../core/values/orders.ts"
+import { ordersBy } from "../core/values/lists.ts"
 
 /** A day. */
 export const maxMinutes = 1_440

@@ -1,13 +1,7 @@
 // Amounts, dates and counts as the screens show them.
 import { expect, test } from "vitest"
-import {
-  dayName,
-  lately,
-  noteServerTime,
-  organizationDay,
-  placeDates,
-  today,
-} from "../../client/lib/dates.ts"
+import { dayName, lately } from "../../client/lib/clock.ts"
+import { noteServerTime, organizationDay, placeDates, today } from "../../client/lib/dates.ts"
 import { ago, bytes, count, countdown, date, digitsOf, money } from "../../client/lib/format.ts"
 import { toneOf } from "../../client/ui/progress.tsx"
 import { initials } from "../../src/core/values/text.ts"

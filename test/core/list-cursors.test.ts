@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import * as clients from "../../src/clients/listing/rules.ts"
-import { readCursorOf } from "../../src/core/values/orders.ts"
+import { readCursorOf } from "../../src/core/values/lists.ts"
 import * as invoices from "../../src/invoices/listing/rules.ts"
 import * as projects from "../../src/projects/listing/rules.ts"
 

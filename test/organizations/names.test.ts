@@ -162,6 +162,7 @@ test("an organization's address answers its name", async () => {
       accent_color: "#10B981",
       date_order: "DMY",
       time_zone: "UTC",
+      language: "en",
       is_sample: false,
       theme,
     },

@@ -285,8 +285,23 @@ test("the portal's frame has the organization's name and colours, and Powered by
     surface_color: "#1E293B",
     text_color: "#F8FAFC",
     powered_by: true,
+    language: "en",
     contact: { id: expect.any(Number), name: client.name, roles: ["billing", "project", "approver"] },
   })
+})
+
+test("the portal is in the client's language, else in the organization's", async () => {
+  const organization = await makeOrganization()
+  const staff = await signIn(organization.id)
+  const client = await makeClient(organization.id)
+  const inside = await signInClient(organization.id, client.id)
+  const reads = async (language: string) =>
+    expect((await inside.rest("GET", "/portal/organization/")).body).toMatchObject({ language })
+  await reads("en")
+  await staff.rest("PATCH", "/api/billing-settings/", { language: "de" })
+  await reads("de")
+  await staff.rest("PATCH", `/api/clients/${client.id}/`, { language: "fr" })
+  await reads("fr")
 })
 
 test("an invoice shows the seller and its contact, and so do its payment methods", async () => {

@@ -1,6 +1,14 @@
 // The fields of a hire request, each with its error.
+
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, SubmitEvent } from "react"
-import { budgetCurrencies, budgetsIn, priorities, timelines } from "../../../src/hire-requests/rules.ts"
+import {
+  budgetCurrencies,
+  budgetsIn,
+  priorities,
+  priorityLabels,
+  timelines,
+} from "../../../src/hire-requests/rules.ts"
+import { say } from "../../../src/languages/rules.ts"
 import { Field } from "../../ui/field.tsx"
 import { Select } from "../../ui/select.tsx"
 import { TextArea, TextInput } from "../../ui/text-input.tsx"
@@ -23,12 +31,12 @@ export function HireFields({ id, hire, own }: HireFieldsProps) {
   }
   return (
     <form id={id} noValidate onSubmit={(event) => void send(event)} className="grid gap-4 sm:grid-cols-2">
-      <Line hire={hire} name="client_name" label="Name" complete="name" required />
-      <Line hire={hire} name="client_email" label="Email" type="email" complete="email" required />
-      <Line hire={hire} name="client_phone" label="Phone" type="tel" complete="tel" />
-      <Line hire={hire} name="client_company" label="Company" complete="organization" />
-      <Line hire={hire} name="project_title" label="Project title" required wide />
-      <Labelled hire={hire} name="project_description" label="Project description" required wide>
+      <Line hire={hire} name="client_name" label={say("Name")} complete="name" required />
+      <Line hire={hire} name="client_email" label={say("Email")} type="email" complete="email" required />
+      <Line hire={hire} name="client_phone" label={say("Phone")} type="tel" complete="tel" />
+      <Line hire={hire} name="client_company" label={say("Company")} complete="organization" />
+      <Line hire={hire} name="project_title" label={say("Project title")} required wide />
+      <Labelled hire={hire} name="project_description" label={say("Project description")} required wide>
         <TextArea
           name="project_description"
           rows={4}
@@ -40,24 +48,25 @@ export function HireFields({ id, hire, own }: HireFieldsProps) {
       <Choice
         hire={hire}
         name="budget_range"
-        label="Budget"
+        label={say("Budget")}
         words={budgetsIn(hire.request.budget_currency)}
       />
       <Choice
         hire={hire}
         name="budget_currency"
-        label="Currency"
+        label={say("Currency")}
         words={Object.fromEntries(budgetCurrencies(own).map((code) => [code, code]))}
       />
-      <Choice hire={hire} name="timeline" label="Timeline" words={timelines} />
-      <Choice hire={hire} name="priority" label="Priority" words={priorityWords} />
+      <Choice hire={hire} name="timeline" label={say("Timeline")} words={timelineWords()} />
+      <Choice hire={hire} name="priority" label={say("Priority")} words={priorityWords()} />
     </form>
   )
 }
 
-const priorityWords = Object.fromEntries(
-  priorities.map((priority) => [priority, `${priority.charAt(0).toUpperCase()}${priority.slice(1)}`]),
-)
+const timelineWords = () =>
+  Object.fromEntries(Object.entries(timelines).map(([choice, label]) => [choice, say(label)]))
+const priorityWords = () =>
+  Object.fromEntries(priorities.map((priority) => [priority, say(priorityLabels[priority])]))
 
 type PlaceProps = { hire: Hire; name: Name; label: string; required?: boolean; wide?: boolean }
 type LineProps = PlaceProps & { type?: HTMLInputTypeAttribute; complete?: HTMLInputAutoCompleteAttribute }

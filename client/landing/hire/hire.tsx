@@ -1,6 +1,9 @@
 // The hire form over the page: kept while closed, replaced by thanks once sent.
+
 import { CircleCheck } from "lucide-react"
 import { useEffect, useRef } from "react"
+import { say } from "../../../src/languages/rules.ts"
+import { answerText } from "../../lib/answers.ts"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { focusHeading } from "../../ui/focus-heading.ts"
@@ -25,16 +28,16 @@ export function Hire({ data, open, onClose }: HireProps) {
       <Dialog
         open={open}
         onClose={onClose}
-        title="Request Sent!"
+        title={say("Request Sent!")}
         footer={
           <Button variant="primary" onClick={onClose}>
-            Close
+            {say("Close")}
           </Button>
         }
       >
         <div ref={thanks} role="status" className="flex flex-col items-center gap-3 py-6 text-center">
           <CircleCheck className="size-10 text-success" aria-hidden="true" />
-          <p className="max-w-sm text-pretty">{hire.thanks}</p>
+          <p className="max-w-sm text-pretty">{answerText(hire.thanks)}</p>
         </div>
       </Dialog>
     )
@@ -42,20 +45,22 @@ export function Hire({ data, open, onClose }: HireProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Hire ${data.name}`}
-      description="Tell us what you need and who you are."
+      title={say("Hire {name}", { name: data.name })}
+      description={say("Tell us what you need and who you are.")}
       size="lg"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say("Cancel")}</Button>
           <Button type="submit" form={form} variant="primary" loading={hire.sending} disabled={data.preview}>
-            Send Request
+            {say("Send Request")}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
-        {data.preview && <Note tone="warning">This is a preview. You can't send anything from here.</Note>}
+        {data.preview && (
+          <Note tone="warning">{say("This is a preview. You can't send anything from here.")}</Note>
+        )}
         <HireFields id={form} hire={hire} own={data.default_currency} />
         {hire.refused.message !== null && <Note tone="danger">{hire.refused.message}</Note>}
       </div>

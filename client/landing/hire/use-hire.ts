@@ -1,4 +1,5 @@
 // The hire request while it is written: kept until it is sent, and sent once however often it is tried.
+
 import { useRef, useState } from "react"
 import {
   budgetCurrencies,
@@ -7,6 +8,7 @@ import {
   priorities,
   problemsIn,
 } from "../../../src/hire-requests/rules.ts"
+import { say } from "../../../src/languages/rules.ts"
 import { calls, withHeaders } from "../../api/client.ts"
 import { refusal } from "../../api/refusal.ts"
 import { newKey } from "../../lib/new-key.ts"
@@ -15,9 +17,9 @@ import { forgetDraft, keepDraft, type Request, storedDraft } from "./draft.ts"
 
 type Refused = { message: string | null; fields: Record<string, string[]> }
 const fine: Refused = { message: null, fields: {} }
-const unknown = "Failed to submit request. Please try again."
+const unknown = () => say("Failed to submit request. Please try again.")
 /** The page was disabled while it was open. */
-const gone = "Landing page not found"
+const gone = () => say("Landing page not found")
 
 export function useHire({ slug, default_currency, preview }: LandingData) {
   const [request, setRequest] = useState<Request>(() =>
@@ -38,7 +40,7 @@ export function useHire({ slug, default_currency, preview }: LandingData) {
 
   async function send() {
     const fields = problemsIn(request)
-    const message = missingFields(trimmed(request)).length > 0 ? fillInAll : null
+    const message = missingFields(trimmed(request)).length > 0 ? say(fillInAll) : null
     setRefused({ message, fields })
     if (Object.keys(fields).length > 0 || sending || preview) return
     setSending(true)
@@ -69,7 +71,7 @@ export function useHire({ slug, default_currency, preview }: LandingData) {
 function told(error: unknown): Refused {
   const { status, message, reason, fields } = refusal(error)
   if (status === undefined) return { message, fields }
-  return { message: reason ?? (status === 404 ? gone : unknown), fields }
+  return { message: reason ?? (status === 404 ? gone() : unknown()), fields }
 }
 
 const trimmed = (request: Request) => ({

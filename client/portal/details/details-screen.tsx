@@ -1,9 +1,11 @@
 // The client's own details, as they are printed on invoices, to correct them.
+
 import { useQuery } from "@tanstack/react-query"
 import type { SubmitEvent } from "react"
 import { Link } from "react-router"
 import type { OwnDetails } from "../../../src/clients/own-details/schema.ts"
 import { shownAddress } from "../../../src/core/values/mail-address.ts"
+import { say } from "../../../src/languages/rules.ts"
 import { vatIdExample } from "../../../src/parties/codes/rules.ts"
 import { hostName } from "../../lib/host.ts"
 import { CountryField } from "../../shared/country-field.tsx"
@@ -17,10 +19,13 @@ import { ownDetails, useDetails } from "./use-details.ts"
 
 export const DetailsScreen = () => (
   <div className="flex flex-col gap-6">
-    <Title screen="Your details" />
+    <Title screen={say("Your details")} />
     <PageHeader
-      title="Your details"
-      description={`These details appear on new invoices from ${hostName()}, who will see any changes you make. Existing invoices stay the same.`}
+      title={say("Your details")}
+      description={say(
+        "These details appear on new invoices from {name}, who will see any changes you make. Existing invoices stay the same.",
+        { name: hostName() },
+      )}
     />
     <Content />
   </div>
@@ -28,7 +33,7 @@ export const DetailsScreen = () => (
 
 function Content() {
   const details = useQuery(ownDetails())
-  if (details.isPending) return <Skeleton rows={6} label="Loading your details" />
+  if (details.isPending) return <Skeleton rows={6} label={say("Loading your details")} />
   if (!details.data)
     return <Failure error={details.error} retry={details.refetch} retrying={details.isFetching} />
   return (
@@ -56,7 +61,7 @@ function Form({ details }: { details: OwnDetails }) {
         {details.address && (
           <figure className="flex flex-col gap-1.5 rounded-md bg-hover px-3 py-2.5 text-sm sm:col-span-2">
             <figcaption className="text-muted">
-              The address currently on your invoices. Fill in the fields below to replace it.
+              {say("The address currently on your invoices. Fill in the fields below to replace it.")}
             </figcaption>
             <blockquote className="wrap-anywhere whitespace-pre-line">{details.address}</blockquote>
           </figure>
@@ -77,7 +82,7 @@ function Form({ details }: { details: OwnDetails }) {
             disabled={!form.isChanged}
             loading={form.isSaving}
           >
-            Save Changes
+            {say("Save Changes")}
           </Button>
         </div>
       </form>
@@ -87,23 +92,23 @@ function Form({ details }: { details: OwnDetails }) {
 
 const vatHint = ({ tax_id }: OwnDetails, country: string) =>
   tax_id
-    ? `Currently on your invoices: ${tax_id}. Enter a VAT ID to replace it.`
-    : `With the country prefix, as in ${vatIdExample(country) ?? "DE123456789"}`
+    ? say("Currently on your invoices: {id}. Enter a VAT ID to replace it.", { id: tax_id })
+    : say("With the country prefix, as in {example}", { example: vatIdExample(country) ?? "DE123456789" })
 
 /** What only the organization changes. */
 const SignIn = ({ details }: { details: OwnDetails }) => (
-  <Card title="Name and email">
+  <Card title={say("Name and email")}>
     <Facts
       className="gap-y-3"
       facts={[
-        { label: "Name", value: <span dir="auto">{details.name}</span> },
-        { label: "Email", value: shownAddress(details.email) },
+        { label: say("Name"), value: <span dir="auto">{details.name}</span> },
+        { label: say("Email"), value: shownAddress(details.email) },
       ]}
     />
     <p className="mt-4 text-pretty text-muted text-sm">
-      You use this email to sign in and receive invoices. To change your email or name,{" "}
+      {say("You use this email to sign in and receive invoices. To change your email or name,")}{" "}
       <Link to="/portal/messages" className="text-link underline underline-offset-2">
-        write to {hostName()}
+        {say("write to {name}", { name: hostName() })}
       </Link>
       .
     </p>

@@ -1,6 +1,7 @@
 // The fields of a client's own details.
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react"
 import { type OwnField, ownLabels } from "../../../src/clients/own-details/rules.ts"
+import { type Label, say } from "../../../src/languages/rules.ts"
 import { formatOf, isBegun, parts } from "../../shared/address-formats.ts"
 import { Field } from "../../ui/field.tsx"
 import { TextArea, TextInput } from "../../ui/text-input.tsx"
@@ -43,7 +44,7 @@ type LabelledProps = {
   form: Editing
   name: OwnField
   /** As it is called in the country. */
-  label?: string
+  label?: Label
   hint?: string
   required?: boolean
   wide?: boolean
@@ -52,7 +53,7 @@ type LabelledProps = {
 
 const Labelled = ({ form, name, label, hint, required = false, wide, children }: LabelledProps) => (
   <Field
-    label={label ?? ownLabels[name]}
+    label={say(label ?? ownLabels[name])}
     hint={hint}
     required={required}
     error={form.errorOf(name)}

@@ -1,8 +1,10 @@
 // The client's own details while they are edited: what is typed lies over what is stored, and stays in the tab until saved.
+
 import { queryOptions, useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import type { OwnField } from "../../../src/clients/own-details/rules.ts"
 import type { OwnDetails } from "../../../src/clients/own-details/schema.ts"
+import { say } from "../../../src/languages/rules.ts"
 import { calls, queryClient, withHeaders } from "../../api/client.ts"
 import { refusal } from "../../api/refusal.ts"
 import { keepDraft, keptDraft } from "../../lib/storage.ts"
@@ -29,16 +31,18 @@ export function useDetails(details: OwnDetails) {
     onSuccess(saved) {
       keep({})
       queryClient.setQueryData(ownDetails().queryKey, saved)
-      toast.success("Your details are saved")
+      toast.success(say("Your details are saved"))
     },
     onError(error) {
       const { fields, status } = refusal(error)
       setRefused(fields)
       if (status === 412) {
         void queryClient.invalidateQueries(ownDetails())
-        return toast.error("Your details changed while you were editing. Please check them and save again.")
+        return toast.error(
+          say("Your details changed while you were editing. Please check them and save again."),
+        )
       }
-      if (Object.keys(fields).length === 0) tellReason(error, "Failed to save your details")
+      if (Object.keys(fields).length === 0) tellReason(error, say("Failed to save your details"))
     },
   })
   return {

@@ -1,5 +1,7 @@
 // The seller: the printed address, tax numbers and contact.
+import { writtenLocale } from "../../../src/core/values/language.ts"
 import { shownAddress } from "../../../src/core/values/mail-address.ts"
+import { say } from "../../../src/languages/rules.ts"
 import type { Seller } from "../../../src/portal/invoices/schema.ts"
 
 export function Sender({ seller }: { seller: Seller }) {
@@ -8,10 +10,10 @@ export function Sender({ seller }: { seller: Seller }) {
     legal_name !== name && legal_name,
     address,
     country && countryName(country),
-    vat_id && `VAT ID ${vat_id}`,
-    tax_number && `Tax number ${tax_number}`,
+    vat_id && `${say("VAT ID")} ${vat_id}`,
+    tax_number && `${say("Tax number")} ${tax_number}`,
     // The older single text, when the two aren't known.
-    !vat_id && !tax_number && tax_id && `Tax ID ${tax_id}`,
+    !vat_id && !tax_number && tax_id && `${say("Tax ID")} ${tax_id}`,
   ]
   return (
     <address className="flex flex-col not-italic">
@@ -38,7 +40,7 @@ export function Sender({ seller }: { seller: Seller }) {
 /** "DE" is "Germany"; unknown codes stay as they are. */
 function countryName(code: string): string {
   try {
-    return new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code
+    return new Intl.DisplayNames(writtenLocale(), { type: "region" }).of(code) ?? code
   } catch {
     return code
   }

@@ -1,5 +1,7 @@
 // The totals of an invoice or a quote: discount, each tax with its base, and the sum.
+
 import type { ReactNode } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { percentText, reasonText, taxTitle } from "../../../src/pricing/words/rules.ts"
 import { money } from "../../lib/format.ts"
@@ -37,38 +39,44 @@ export function Totals({ document, deductions, remarks = [], children }: TotalsP
     <div className="tabular mt-1 border-line border-t pt-4 text-sm">
       <dl className="ml-auto flex w-full flex-col gap-2 sm:max-w-80">
         <Total
-          label={document.prices_include_tax ? "Subtotal including tax" : "Subtotal"}
+          label={document.prices_include_tax ? say("Subtotal including tax") : say("Subtotal")}
           value={written(lines_total)}
         />
         {document.discount_amount !== 0 && (
           <Total
-            label={discount?.percent ? `Discount (${percentText(discount.percent)})` : "Discount"}
+            label={
+              discount?.percent
+                ? say("Discount ({percent})", { percent: percentText(discount.percent) })
+                : say("Discount")
+            }
             remark={discount?.reason}
             value={written(-document.discount_amount)}
           />
         )}
         {deductions}
-        {lines_total !== amount && <Total label="Total before tax" value={written(amount)} />}
+        {lines_total !== amount && <Total label={say("Total before tax")} value={written(amount)} />}
         {taxes.map((tax) => (
           <Total
             key={`${tax.category} ${tax.rate} ${tax.name}`}
             label={taxTitle(tax)}
-            remark={tax.base === lines_total ? undefined : `on ${written(tax.base)}`}
+            remark={tax.base === lines_total ? undefined : say("on {amount}", { amount: written(tax.base) })}
             value={written(tax.amount)}
           />
         ))}
         <div className="flex justify-between gap-6 border-line border-t pt-3 font-semibold text-base">
-          <dt>Total</dt>
+          <dt>{say("Total")}</dt>
           <dd className="text-right">{document.formatted_total}</dd>
         </div>
         {withholding && document.withheld !== 0 && (
           <>
             <Total
-              label={`${withholding.name} (${percentText(withholding.rate)}) withheld`}
+              label={say("{name} ({percent}) withheld", {
+                ...{ name: withholding.name, percent: percentText(withholding.rate) },
+              })}
               value={written(-document.withheld)}
             />
             <div className="flex justify-between gap-6 font-semibold text-base">
-              <dt>Amount payable</dt>
+              <dt>{say("Amount payable")}</dt>
               <dd className="text-right">{written(document.payable)}</dd>
             </div>
           </>
@@ -77,7 +85,7 @@ export function Totals({ document, deductions, remarks = [], children }: TotalsP
       </dl>
       {(document.prices_include_tax || reasons.length > 0) && (
         <div className="wrap-anywhere mt-4 flex flex-col gap-1 text-muted text-xs">
-          {document.prices_include_tax && <p>Prices include tax.</p>}
+          {document.prices_include_tax && <p>{say("Prices include tax.")}</p>}
           {reasons.map((reason) => (
             <p key={reason} dir="auto" className="whitespace-pre-line">
               {reason}

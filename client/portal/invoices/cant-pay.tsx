@@ -1,6 +1,8 @@
 // In place of the ways to pay: they couldn't be loaded, or there are none.
+
 import type { UseQueryResult } from "@tanstack/react-query"
 import { Wallet } from "lucide-react"
+import { say } from "../../../src/languages/rules.ts"
 import type { Seller, WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { refusal } from "../../api/refusal.ts"
 import { hostName } from "../../lib/host.ts"
@@ -27,14 +29,14 @@ function Unloaded({ error, back, retry, retrying }: UnloadedProps) {
     <>
       <ButtonLink to={back.to}>{back.label}</ButtonLink>
       <Button loading={retrying} onClick={() => void retry()}>
-        Retry
+        {say("Retry")}
       </Button>
     </>
   )
   return (
     <div role="alert">
-      <Empty title="Error Loading Payment Methods" action={actions}>
-        {status === undefined ? message : (reason ?? "Failed to load payment methods")}
+      <Empty title={say("Error Loading Payment Methods")} action={actions}>
+        {status === undefined ? message : (reason ?? say("Failed to load payment methods"))}
       </Empty>
     </div>
   )
@@ -44,16 +46,16 @@ function Unloaded({ error, back, retry, retrying }: UnloadedProps) {
 const NoWays = ({ back, seller }: { back: Back; seller: Seller }) => (
   <>
     <Empty
-      title="No Payment Methods Available"
+      title={say("No Payment Methods Available")}
       icon={<Wallet />}
       action={
         <>
           <ButtonLink to={back.to}>{back.label}</ButtonLink>
-          <ButtonLink to="/portal/messages">Send a message</ButtonLink>
+          <ButtonLink to="/portal/messages">{say("Send a message")}</ButtonLink>
         </>
       }
     >
-      Please contact {seller.name || hostName()} to ask how you can pay.
+      {say("Please contact {name} to ask how you can pay.", { name: seller.name || hostName() })}
     </Empty>
     {(seller.address || seller.email) && (
       <Card title={seller.name}>

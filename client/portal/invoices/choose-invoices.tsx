@@ -1,7 +1,8 @@
 // Which open invoices of a currency one payment covers, and what they come to.
+import { say } from "../../../src/languages/rules.ts"
 import { maxOthers } from "../../../src/payments/claims/rules.ts"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
-import { count, money } from "../../lib/format.ts"
+import { money } from "../../lib/format.ts"
 import { Button } from "../../ui/button.tsx"
 import { Checkbox } from "../../ui/toggles.tsx"
 import { dueOn } from "./amounts.ts"
@@ -21,7 +22,7 @@ export function ChooseInvoices({ open, currency, chosen, choose }: ChooseInvoice
   const rest = open.flatMap(({ id }) => (chosen.includes(id) ? [] : id))
   return (
     <fieldset className="flex flex-col">
-      <legend className="sr-only">Invoices</legend>
+      <legend className="sr-only">{say("Invoices")}</legend>
       {open.map((one) => (
         <div
           key={one.id}
@@ -40,16 +41,19 @@ export function ChooseInvoices({ open, currency, chosen, choose }: ChooseInvoice
       ))}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
         <p className="tabular font-medium text-sm" aria-live="polite">
-          {count(paid.length, "invoice")} · {money(billOf(currency, paid).amount, currency)}
+          {say("{count} invoice|{count} invoices", { count: paid.length })} ·{" "}
+          {money(billOf(currency, paid).amount, currency)}
         </p>
         {rest.length > 0 && (
           <Button size="sm" onClick={() => choose([...chosen, ...rest])}>
-            Select all
+            {say("Select all")}
           </Button>
         )}
       </div>
       {open.length > maxOthers && (
-        <p className="text-muted text-xs">{`One payment can cover up to ${maxOthers + 1} invoices.`}</p>
+        <p className="text-muted text-xs">
+          {say("One payment can cover up to {count} invoices.", { count: maxOthers + 1 })}
+        </p>
       )}
     </fieldset>
   )

@@ -1,4 +1,5 @@
 // What to pay of an invoice in instalments: the next one, or all that is left.
+import { say } from "../../../src/languages/rules.ts"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { RadioCards } from "../../ui/radio-cards.tsx"
 import { dueOn } from "./amounts.ts"
@@ -13,15 +14,15 @@ export function ChoosePart({ invoice, part, choose }: ChoosePartProps) {
   if (next === null) return null
   return (
     <RadioCards
-      label="What to pay"
+      label={say("What to pay")}
       columns={2}
       options={[
         {
           value: "instalment",
-          label: `Instalment ${next.number} of ${next.count}`,
+          label: say("Instalment {number} of {count}", { number: next.number, count: next.count }),
           hint: `${next.formatted_amount} · ${dueOn(invoice)}`,
         },
-        { value: "all", label: "Remaining amount", hint: restText(invoice) },
+        { value: "all", label: say("Remaining amount"), hint: restText(invoice) },
       ]}
       value={part}
       onChange={choose}

@@ -2,6 +2,7 @@
 
 import { Paperclip } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { digitsOf, money, symbolOf } from "../../lib/format.ts"
@@ -30,11 +31,11 @@ export function ClaimFields({ invoice, form, change, proof, refused, hasAmount }
       <div className="grid gap-4 sm:max-lg:grid-cols-2">
         {hasAmount && (
           <Field
-            label="Amount paid"
+            label={say("Amount paid")}
             hint={differenceText(form.amount, invoice)}
             {...errorIn(
               refused.amount ??
-                (form.amount === null && unread === undefined ? ["Enter what you paid"] : undefined),
+                (form.amount === null && unread === undefined ? [say("Enter what you paid")] : undefined),
             )}
           >
             <MoneyInput
@@ -49,7 +50,7 @@ export function ClaimFields({ invoice, form, change, proof, refused, hasAmount }
             />
           </Field>
         )}
-        <Field label="Paid on" hint={date(form.paid_on, "")} {...errorIn(refused.paid_on)}>
+        <Field label={say("Paid on")} hint={date(form.paid_on, "")} {...errorIn(refused.paid_on)}>
           <NativeDate value={form.paid_on} onChange={(paid_on) => change({ paid_on })} />
         </Field>
       </div>
@@ -64,7 +65,7 @@ export function ClaimFields({ invoice, form, change, proof, refused, hasAmount }
           aria-expanded={false}
           onClick={() => setOpened(true)}
         >
-          Add proof or a note
+          {say("Add proof or a note")}
         </Button>
       )}
     </div>
@@ -77,6 +78,6 @@ function differenceText(amount: number | null, invoice: WaysToPay["invoice"]) {
   if (amount === null || amount === due) return undefined
   const rest = money(Math.abs(due - amount), invoice.currency)
   return amount < due
-    ? `${rest} will still be due`
-    : `${rest} more than the amount due. The extra becomes credit on your account.`
+    ? say("{amount} will still be due", { amount: rest })
+    : say("{amount} more than the amount due. The extra becomes credit on your account.", { amount: rest })
 }

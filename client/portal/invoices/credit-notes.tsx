@@ -1,6 +1,8 @@
 // The credit notes of one invoice, or of the client, each with its PDF.
+
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalCreditNote } from "../../../src/portal/credit-notes/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { Card } from "../../ui/page.tsx"
@@ -25,14 +27,14 @@ export function CreditNotes({ invoice, expected = false }: CreditNotesProps) {
   )
   if (notes.error && !notes.data)
     return (
-      <Card title="Credit notes">
+      <Card title={say("Credit notes")}>
         <Failure error={notes.error} retry={notes.refetch} retrying={notes.isFetching} />
       </Card>
     )
-  if (!notes.data) return expected && <Skeleton rows={2} label="Loading credit notes" />
+  if (!notes.data) return expected && <Skeleton rows={2} label={say("Loading credit notes")} />
   if (notes.data.length === 0) return null
   return (
-    <Card flush title="Credit notes">
+    <Card flush title={say("Credit notes")}>
       <ul className="divide-y divide-line border-line border-t">
         {notes.data.map((note) => (
           <Line key={note.id} note={note} withInvoice={invoice === undefined} />

@@ -1,4 +1,5 @@
 // The instalments of an invoice, and what is still due of each.
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 
@@ -8,7 +9,7 @@ export const Instalments = ({
   instalments: NonNullable<PortalInvoiceDetail["instalments"]>
 }) => (
   <section className="mt-6 text-sm">
-    <h2 className="text-muted text-xs">Instalments</h2>
+    <h2 className="text-muted text-xs">{say("Instalments")}</h2>
     <ol className="mt-1 divide-y divide-line">
       {instalments.map(({ due_date, payable, amount_due, ...one }) => (
         <li key={due_date} className="flex items-baseline justify-between gap-4 py-1.5">
@@ -17,7 +18,9 @@ export const Instalments = ({
             {one.formatted_payable}
             {amount_due !== payable && (
               <span className="block text-muted text-xs">
-                {amount_due === 0 ? "Settled" : `${one.formatted_amount_due} left`}
+                {amount_due === 0
+                  ? say("Settled")
+                  : say("{amount} left", { amount: one.formatted_amount_due })}
               </span>
             )}
           </span>

@@ -1,8 +1,10 @@
 // The invoice itself: parties, lines and totals.
+
 import { lazy, Suspense } from "react"
 import { Link } from "react-router"
 import { customText } from "../../../src/custom-fields/values/rules.ts"
 import { ofKind, printedDays, printedFields, printedNames } from "../../../src/invoices/document/rules.ts"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { Lines } from "../../shared/document-lines.tsx"
@@ -15,7 +17,7 @@ const Instalments = lazy(async () => ({ default: (await import("./instalments.ts
 
 export const InvoiceDocument = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
   <Sheet
-    label={`Invoice ${invoice.number}`}
+    label={say("Invoice {number}", { number: invoice.number })}
     number={invoice.number}
     seller={invoice.seller}
     facts={factsOf(invoice)}
@@ -28,9 +30,9 @@ export const InvoiceDocument = ({ invoice }: { invoice: PortalInvoiceDetail }) =
       </Suspense>
     )}
     {ofKind(printedNames, "text").map((name) => (
-      <Words key={name} title={printedFields[name].printed} words={invoice[name]} />
+      <Words key={name} title={say(printedFields[name].printed)} words={invoice[name]} />
     ))}
-    <Words title="Notes" words={invoice.notes} />
+    <Words title={say("Notes")} words={invoice.notes} />
   </Sheet>
 )
 
@@ -45,17 +47,19 @@ function factsOf(invoice: PortalInvoiceDetail): Fact[] {
     </Link>
   )
   return [
-    { label: "Billed to", value: buyerName(buyer) },
-    { label: "Project", value: link ?? "—" },
-    { label: "Issued", value: date(issue_date) },
+    { label: say("Billed to"), value: buyerName(buyer) },
+    { label: say("Project"), value: link ?? "—" },
+    { label: say("Issued"), value: date(issue_date) },
     {
-      label: "Due",
-      value: instalments ? `In ${instalments.length} instalments` : date(due_date, "Upon receipt"),
+      label: say("Due"),
+      value: instalments
+        ? say("In {count} instalments", { count: instalments.length })
+        : date(due_date, say("Upon receipt")),
     },
     ...printedDays(invoice, { country: seller.country, issued_on: issue_date }).flatMap(({ label, days }) =>
-      given(label, days.map((day) => date(day)).join(" – ") || null),
+      given(say(label), days.map((day) => date(day)).join(" – ") || null),
     ),
-    ...ofKind(printedNames, "line").flatMap((name) => given(printedFields[name].printed, invoice[name])),
+    ...ofKind(printedNames, "line").flatMap((name) => given(say(printedFields[name].printed), invoice[name])),
     ...invoice.custom_fields.map((field, at) => ({
       ...{ id: `custom ${at}`, label: field.label, value: customText(field, date) },
     })),

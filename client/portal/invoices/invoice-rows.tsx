@@ -1,4 +1,5 @@
 // A short list of invoices: number, amount, status and a button to pay.
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalInvoice } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { Row, Rows } from "../../shared/rows.tsx"
@@ -50,9 +51,10 @@ export const PayButton = ({ invoice, amount }: PayButtonProps) => (
     wide={amount !== undefined}
   >
     <span className="tabular truncate">
-      {amount === undefined ? "Pay" : `Pay ${amount}`}
+      {amount === undefined ? say("Pay") : say("Pay {amount}", { amount })}
       <span className="sr-only">
-        {amount === undefined ? " invoice" : " for invoice"} {invoice.number}
+        {" "}
+        {amount === undefined ? say("invoice") : say("for invoice")} {invoice.number}
       </span>
     </span>
   </ButtonLink>
@@ -60,7 +62,10 @@ export const PayButton = ({ invoice, amount }: PayButtonProps) => (
 
 /** "Due 5 Jan 2025"; a paid invoice shows when it was paid. */
 export function dueText({ status, due_date, next_instalment, paid_at, ...sums }: PortalInvoice): string {
-  if (status === "paid") return paid_at === null ? endWord(sums) : `${endWord(sums)} ${date(paid_at)}`
+  if (status === "paid")
+    return paid_at === null
+      ? endWord(sums)
+      : say("{status} {date}", { status: endWord(sums), date: date(paid_at) })
   const day = dueDayOf({ due_date, next_instalment })
-  return day === null ? "Due on receipt" : `Due ${date(day)}`
+  return day === null ? say("Due on receipt") : say("Due {date}", { date: date(day) })
 }

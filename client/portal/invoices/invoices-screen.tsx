@@ -1,6 +1,8 @@
 // All invoices of this client, what is unpaid, and the ways to pay or download them.
+
 import { useQuery } from "@tanstack/react-query"
 import { FileText, ScrollText, X } from "lucide-react"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalInvoice } from "../../../src/portal/invoices/schema.ts"
 import { idIn } from "../../lib/address.ts"
 import { date } from "../../lib/dates.ts"
@@ -28,18 +30,18 @@ export function InvoicesScreen() {
   const project = idIn(place.get("project")) ?? undefined
   return (
     <div className="flex flex-col gap-6">
-      <Title screen="Invoices" />
+      <Title screen={say("Invoices")} />
       <PageHeader
-        title="Invoices"
-        description={`Your invoices from ${hostName()}.`}
+        title={say("Invoices")}
+        description={say("Your invoices from {name}.", { name: hostName() })}
         actions={
           <ButtonLink to="/portal/invoices/statement" icon={<ScrollText />}>
-            Statement of account
+            {say("Statement of account")}
           </ButtonLink>
         }
       />
       {project === undefined && place.page === 1 && place.search === "" && <QuoteList />}
-      <ListBar place={place} label="Search invoices" statuses={invoiceFilters} nameOf={invoiceLabel} />
+      <ListBar place={place} label={say("Search invoices")} statuses={invoiceFilters} nameOf={invoiceLabel} />
       {project !== undefined && <OfProject id={project} onClear={() => place.set("project", "")} />}
       <List place={place} project={project} />
       {project === undefined && place.page === 1 && place.search === "" && <CreditNotes />}
@@ -52,10 +54,10 @@ function OfProject({ id, onClear }: { id: number; onClear: () => void }) {
   return (
     <p className="-my-2 flex min-w-0 items-center gap-2 text-muted text-sm">
       <span className="truncate">
-        Invoices for <span className="font-medium text-ink">{data?.title ?? "this project"}</span>
+        {data ? say("Invoices for {project}", { project: data.title }) : say("Invoices for this project")}
       </span>
       <Button variant="ghost" size="sm" icon={<X />} onClick={onClear}>
-        Show all
+        {say("Show all")}
       </Button>
     </p>
   )
@@ -70,7 +72,7 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
   const many = place.page > 1 || (invoices.data?.length ?? 0) > place.rowsShown
   const { search } = place.query
   const count = useQuery({ ...queries.invoicesCount({ search, status, project }), enabled: many })
-  if (invoices.isPending) return <Skeleton rows={6} label="Loading invoices" />
+  if (invoices.isPending) return <Skeleton rows={6} label={say("Loading invoices")} />
   // A loaded list stays when fetching again fails.
   if (invoices.error && !invoices.data)
     return <Failure error={invoices.error} retry={invoices.refetch} retrying={invoices.isFetching} />
@@ -79,14 +81,17 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
     (place.page > 1 || place.search !== "" || status || project !== undefined)
   )
     return (
-      <Empty title="No invoices found" action={<Button onClick={place.clear}>Show all invoices</Button>}>
-        No matches.
+      <Empty
+        title={say("No invoices found")}
+        action={<Button onClick={place.clear}>{say("Show all invoices")}</Button>}
+      >
+        {say("No matches.")}
       </Empty>
     )
   if (invoices.data.length === 0)
     return (
-      <Empty title="No invoices found" icon={<FileText />}>
-        Invoices appear here as soon as {hostName()} sends you one.
+      <Empty title={say("No invoices found")} icon={<FileText />}>
+        {say("Invoices appear here as soon as {name} sends you one.", { name: hostName() })}
       </Empty>
     )
   const rows = invoices.data.slice(0, place.rowsShown)
@@ -101,8 +106,8 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
         </div>
       )}
       <Table
-        caption="Invoices"
-        columns={columns}
+        caption={say("Invoices")}
+        columns={columnsOf()}
         rows={rows}
         rowKey={(invoice) => invoice.id}
         rowLink={(invoice) => `/portal/invoices/${invoice.id}`}
@@ -137,35 +142,35 @@ function payableTogether(invoices: readonly PortalInvoice[]): number[] {
   return (inCurrency.find((group) => group.length > 1) ?? []).map(({ id }) => id).reverse()
 }
 
-const columns: readonly Column<PortalInvoice>[] = [
-  { key: "number", title: "Invoice", phone: "title", render: (invoice) => invoice.number },
+const columnsOf = (): readonly Column<PortalInvoice>[] => [
+  { key: "number", title: say("Invoice"), phone: "title", render: (invoice) => invoice.number },
   {
     key: "project",
-    title: "Project",
+    title: say("Project"),
     render: (invoice) => <span className="text-muted">{invoice.project_title ?? "—"}</span>,
     hide: "tablet",
   },
-  { key: "issued", title: "Issued", render: (invoice) => date(invoice.issue_date) },
+  { key: "issued", title: say("Issued"), render: (invoice) => date(invoice.issue_date) },
   {
     key: "due",
-    title: "Due",
+    title: say("Due"),
     phone: "note",
     render: (invoice) => (
       <>
         <span className="md:hidden">{dueText(invoice)}</span>
-        <span className="max-md:hidden">{date(dueDayOf(invoice), "On receipt")}</span>
+        <span className="max-md:hidden">{date(dueDayOf(invoice), say("On receipt"))}</span>
       </>
     ),
   },
   {
     key: "status",
-    title: "Status",
+    title: say("Status"),
     phone: "badge",
     render: (invoice) => <InvoiceStatus invoice={invoice} />,
   },
   {
     key: "amount",
-    title: "Amount",
+    title: say("Amount"),
     phone: "value",
     render: amountText,
     numeric: true,

@@ -1,7 +1,9 @@
 // After reporting a payment: thanks, what was reported, and what is still due.
+
 import { useQuery } from "@tanstack/react-query"
 import { CircleCheck } from "lucide-react"
 import { Navigate, useParams } from "react-router"
+import { say } from "../../../src/languages/rules.ts"
 import type { PaymentReport } from "../../../src/portal/invoices/schema.ts"
 import { isMissing } from "../../api/refusal.ts"
 import { idIn } from "../../lib/address.ts"
@@ -13,7 +15,7 @@ import { Card, PageHeader } from "../../ui/page.tsx"
 import { Failure, Skeleton } from "../../ui/states.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import { InvoiceStatus } from "../status.tsx"
-import { amountText, dueOn, endWord } from "./amounts.ts"
+import { amountText, dueOn, wasMoney } from "./amounts.ts"
 import { PayButton } from "./invoice-rows.tsx"
 import { WithdrawButton } from "./payment-claim.tsx"
 import { InvoicePdf } from "./pdf-button.tsx"
@@ -31,14 +33,14 @@ function Content({ id }: { id: number }) {
   if (!report.data)
     return (
       <div className="flex flex-col gap-6">
-        <Title screen="Payment" />
+        <Title screen={say("Payment")} />
         <PageHeader
-          title="Payment"
-          back={{ to: `/portal/invoices/${id}`, label: "Back to invoice" }}
+          title={say("Payment")}
+          back={{ to: `/portal/invoices/${id}`, label: say("Back to invoice") }}
           waiting={report.error === null}
         />
         {report.error === null ? (
-          <Skeleton rows={4} label="Loading payment" />
+          <Skeleton rows={4} label={say("Loading payment")} />
         ) : (
           <Failure error={report.error} retry={report.refetch} retrying={report.isFetching} />
         )}
@@ -47,7 +49,7 @@ function Content({ id }: { id: number }) {
   const { invoice, claim } = report.data
   // No payment is reported, or it was withdrawn; or nothing is due any more.
   const isReported = claim?.state === "open" || invoice.status === "processing" || invoice.status === "paid"
-  const isWaived = invoice.status === "paid" && endWord(invoice) === "Settled" && claim?.state !== "confirmed"
+  const isWaived = invoice.status === "paid" && !wasMoney(invoice) && claim?.state !== "confirmed"
   if (!isReported || invoice.payable === 0 || isWaived)
     return <Navigate to={`/portal/invoices/${id}`} replace />
   return <Thanks report={report.data} />
@@ -59,33 +61,35 @@ function Thanks({ report }: { report: PaymentReport }) {
   const together = claim?.other_claims.filter(({ state }) => state === claim.state) ?? []
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
-      <Title screen={`Invoice ${invoice.number}`} />
+      <Title screen={say("Invoice {number}", { number: invoice.number })} />
       <Card>
         <div className="flex flex-col items-center py-4 text-center">
           <CircleCheck aria-hidden className="size-10 stroke-[1.5] text-success" />
           <h1 className="mt-4 text-balance font-semibold text-xl tracking-tight">
             {confirmed
-              ? `Thank you! ${organization_name} has confirmed your payment.`
-              : `Thank you! ${organization_name} will confirm your payment.`}
+              ? say("Thank you! {name} has confirmed your payment.", { name: organization_name })
+              : say("Thank you! {name} will confirm your payment.", { name: organization_name })}
           </h1>
           <p className="tabular mt-5 max-w-full font-semibold text-3xl tracking-tight">
             {claim ? reportedText(claim, together, invoice.currency) : amountText(invoice)}
           </p>
           <p className="wrap-anywhere mt-1 max-w-full text-muted">
-            {together.length === 0 ? "Invoice" : "Invoices"}{" "}
+            {together.length === 0 ? say("Invoice") : say("Invoices")}{" "}
             {[invoice.number, ...together.map(({ number }) => number)].join(", ")}
             {method && ` · ${method.name}`}
           </p>
           {claim && <ReportDetails claim={claim} />}
-          {invoice.can_pay && <p className="mt-1 text-sm">The rest of the invoice will still be due.</p>}
+          {invoice.can_pay && (
+            <p className="mt-1 text-sm">{say("The rest of the invoice will still be due.")}</p>
+          )}
           {together.length === 0 ? (
             <div className="mt-6 grid w-full gap-2 sm:w-fit sm:grid-cols-2">
               <InvoicePdf invoice={invoice} />
-              <ButtonLink to={`/portal/invoices/${invoice.id}`}>View invoice</ButtonLink>
+              <ButtonLink to={`/portal/invoices/${invoice.id}`}>{say("View invoice")}</ButtonLink>
             </div>
           ) : (
             <div className="mt-6 grid w-full sm:w-fit">
-              <ButtonLink to="/portal/invoices">View invoices</ButtonLink>
+              <ButtonLink to="/portal/invoices">{say("View invoices")}</ButtonLink>
             </div>
           )}
           {claim?.state === "open" && (
@@ -95,9 +99,9 @@ function Thanks({ report }: { report: PaymentReport }) {
           )}
         </div>
       </Card>
-      {invoice.can_pay && <ToPay title="Still to pay" invoice={invoice} />}
+      {invoice.can_pay && <ToPay title={say("Still to pay")} invoice={invoice} />}
       {next_open ? (
-        <ToPay title="Next invoice to pay" invoice={next_open} />
+        <ToPay title={say("Next invoice to pay")} invoice={next_open} />
       ) : (
         !invoice.can_pay && <NothingLeft />
       )}
@@ -119,7 +123,9 @@ const reportedText = (claim: Claim, together: Claim["other_claims"], currency: s
 
 /** Date, reference and file, if they were given. */
 function ReportDetails({ claim: { paid_on, reference, proof } }: { claim: Claim }) {
-  const words = [paid_on && `Paid on ${date(paid_on)}`, reference, proof?.name].filter(Boolean)
+  const words = [paid_on && say("Paid on {date}", { date: date(paid_on) }), reference, proof?.name].filter(
+    Boolean,
+  )
   if (words.length === 0) return null
   return <p className="wrap-anywhere mt-1 max-w-full text-muted text-sm">{words.join(" · ")}</p>
 }
@@ -131,7 +137,7 @@ const ToPay = ({ title, invoice }: ToPayProps) => (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          Invoice {invoice.number}
+          {say("Invoice {number}", { number: invoice.number })}
           {invoice.is_overdue && <InvoiceStatus invoice={invoice} />}
         </p>
         <p className="text-muted text-sm">{dueOn(invoice)}</p>
@@ -145,9 +151,9 @@ const ToPay = ({ title, invoice }: ToPayProps) => (
 
 const NothingLeft = () => (
   <p className="text-center text-muted text-sm">
-    Nothing else is due.{" "}
+    {say("Nothing else is due.")}{" "}
     <ButtonLink to="/portal/invoices" variant="ghost" size="sm">
-      All invoices
+      {say("All invoices")}
     </ButtonLink>
   </p>
 )

@@ -2,8 +2,10 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { isSameName } from "../../../src/core/values/text.ts"
+import { say } from "../../../src/languages/rules.ts"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
-import { count, money } from "../../lib/format.ts"
+import { answerText } from "../../lib/answers.ts"
+import { money } from "../../lib/format.ts"
 import { unlikelyAmount } from "../../shared/unlikely-amount.ts"
 import { Button } from "../../ui/button.tsx"
 import type { Doubt } from "../../ui/form-dialog.tsx"
@@ -31,7 +33,7 @@ type Choice = {
 export const canPay = (ways: WaysToPay | undefined): ways is WaysToPay =>
   ways?.invoice.can_pay === true && ways.payment_methods.length > 0
 
-export const LoadingWays = () => <Skeleton rows={5} label="Loading payment methods" />
+export const LoadingWays = () => <Skeleton rows={5} label={say("Loading payment methods")} />
 
 type PayFormProps = {
   id: number
@@ -54,7 +56,7 @@ export function PayForm({ id, ways, several, part }: PayFormProps) {
   const details =
     method &&
     (choice?.isLoading ? (
-      <LoadingLines label="Loading payment details" />
+      <LoadingLines label={say("Loading payment details")} />
     ) : (
       <PaymentDetails key={method.id} method={method} bill={bill} />
     ))
@@ -62,13 +64,13 @@ export function PayForm({ id, ways, several, part }: PayFormProps) {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {choice && (
-          <Step number={1} title={several ? "Choose invoices" : "Choose what to pay"}>
+          <Step number={1} title={several ? say("Choose invoices") : say("Choose what to pay")}>
             {choice.step}
           </Step>
         )}
-        <Step number={1 + before} title="Choose how to pay">
+        <Step number={1 + before} title={say("Choose how to pay")}>
           <RadioCards
-            label="Payment method"
+            label={say("Payment method")}
             columns={payment_methods.length > 1 ? 2 : 1}
             options={payment_methods.map((one) => ({
               ...optionOf(one),
@@ -83,8 +85,11 @@ export function PayForm({ id, ways, several, part }: PayFormProps) {
           />
         </Step>
         {!isInPlace && (
-          <Step number={2 + before} title={method ? `Pay with ${method.name}` : "Pay"}>
-            {details ?? <p className="text-muted">Choose a payment method to see its details.</p>}
+          <Step
+            number={2 + before}
+            title={method ? say("Pay with {name}", { name: method.name }) : say("Pay")}
+          >
+            {details ?? <p className="text-muted">{say("Choose a payment method to see its details.")}</p>}
           </Step>
         )}
       </div>
@@ -98,7 +103,7 @@ const optionOf = ({ id, name, type, type_display }: WaysToPay["payment_methods"]
   value: String(id),
   label: name,
   aside: <MethodMark type={type} />,
-  ...(isSameName(name, type_display) || type === "other" ? {} : { hint: type_display }),
+  ...(isSameName(name, type_display) || type === "other" ? {} : { hint: answerText(type_display) }),
 })
 
 /** The details below the chosen method, which stays in view when those of another close above it. */
@@ -108,7 +113,7 @@ function InPlace({ name, moves, children }: { name: string; moves: boolean; chil
     if (moves) place.current?.previousElementSibling?.scrollIntoView({ block: "nearest" })
   }, [moves])
   return (
-    <section ref={place} aria-label={`Pay with ${name}`} className="px-1 pt-3 pb-5">
+    <section ref={place} aria-label={say("Pay with {name}", { name })} className="px-1 pt-3 pb-5">
       {children}
     </section>
   )
@@ -147,14 +152,18 @@ function Done({ step, id, ways, several, part, method }: DoneProps) {
   return (
     // With all fields it is higher than a screen: a sticky one would hide its button.
     <div className="lg:top-32 lg:not-has-[textarea]:sticky">
-      <Step number={step} title="Let us know you've paid">
+      <Step number={step} title={say("Let us know you've paid")}>
         <p className="tabular font-semibold text-2xl tracking-tight">{money(amount, currency)}</p>
         <p className="mt-1 mb-4 text-muted text-sm">
-          {several ? `For ${count(numbers.length, "invoice")}` : dueOn(invoice)}
+          {several
+            ? say("For {count} invoice|For {count} invoices", { count: numbers.length })
+            : dueOn(invoice)}
         </p>
         <ClaimFields {...{ invoice, form, change, proof, refused }} hasAmount={!several} />
         <MarkPaid
-          note={proof.done === null ? noteOf(ways, method !== undefined) : "Your file is still uploading."}
+          note={
+            proof.done === null ? noteOf(ways, method !== undefined) : say("Your file is still uploading.")
+          }
           disabled={!method || isUnread || proof.done !== null || choice?.isLoading === true}
           sending={sending}
           doubt={several ? null : unlikelyAmount(form.amount, amount, currency)}
@@ -190,7 +199,7 @@ function MarkPaid({ note, disabled, sending, doubt, onReport }: MarkPaidProps) {
         aria-describedby="mark-paid-note"
         onClick={() => setAsking(true)}
       >
-        Mark as Paid
+        {say("Mark as Paid")}
       </Button>
       <p id="mark-paid-note" className="mt-2 text-pretty text-muted text-xs">
         {note}
@@ -201,6 +210,6 @@ function MarkPaid({ note, disabled, sending, doubt, onReport }: MarkPaidProps) {
 }
 
 function noteOf({ organization_name }: WaysToPay, chosen: boolean): string {
-  if (!chosen) return "Please select a payment method first"
-  return `Tap this after you've sent the payment. ${organization_name} will confirm it.`
+  if (!chosen) return say("Please select a payment method first")
+  return say("Tap this after you've sent the payment. {name} will confirm it.", { name: organization_name })
 }

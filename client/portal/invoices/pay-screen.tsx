@@ -1,7 +1,9 @@
 // Paying an invoice: choose a method, pay, report it.
+
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense, useState } from "react"
 import { useParams } from "react-router"
+import { say } from "../../../src/languages/rules.ts"
 import { isMissing } from "../../api/refusal.ts"
 import { idIn } from "../../lib/address.ts"
 import { Title } from "../../shared/title.tsx"
@@ -29,11 +31,13 @@ export function PayScreen() {
 function Content({ id }: { id: number }) {
   const [part, choosePart] = useState<Part>("instalment")
   const ways = useQuery({ ...waysToPay(id, [], part), placeholderData: (before) => before })
-  const back = { to: `/portal/invoices/${id}`, label: "Back to invoice" }
+  const back = { to: `/portal/invoices/${id}`, label: say("Back to invoice") }
   if (ways.error && isMissing(ways.error)) return <NoSuchInvoice error={ways.error} />
   const invoice = ways.data?.invoice
   const isInParts = invoice?.next_instalment && invoice.next_instalment.amount < amountToPay(invoice)
-  const title = invoice ? `${invoice.can_pay ? "Pay invoice" : "Invoice"} ${invoice.number}` : "Pay invoice"
+  const title = invoice
+    ? say(invoice.can_pay ? "Pay invoice {number}" : "Invoice {number}", { number: invoice.number })
+    : say("Pay invoice")
   return (
     <div className="flex flex-col gap-6">
       <Title screen={title} />

@@ -1,6 +1,8 @@
 // Paying several invoices with one payment: choose them, pay the sum, report it once.
+
 import { useQuery } from "@tanstack/react-query"
 import { Navigate, useSearchParams } from "react-router"
+import { say } from "../../../src/languages/rules.ts"
 import { isMissing, refusal } from "../../api/refusal.ts"
 import { Title } from "../../shared/title.tsx"
 import { Button } from "../../ui/button.tsx"
@@ -14,13 +16,14 @@ import { canPay, LoadingWays, PayForm } from "./pay-form.tsx"
 import { waysToPay } from "./queries.ts"
 import { amountToPay, billOf, restText } from "./to-pay.ts"
 
-const back = { to: "/portal/invoices", label: "Back to invoices" }
-const title = "Pay several invoices"
+const home = "/portal/invoices"
+const backLink = () => ({ to: home, label: say("Back to invoices") })
 
 export function PaySeveral() {
   const [params, setParams] = useSearchParams()
   const chosen = chosenIn(params.get("invoices"))
-  if (chosen.length === 0) return <Navigate to={back.to} replace />
+  if (chosen.length === 0) return <Navigate to={home} replace />
+  const title = say("Pay several invoices")
   const choose = (ids: readonly number[]) => {
     moveDraft(chosen, ids)
     setParams({ invoices: ids.join(",") }, { replace: true, preventScrollReset: true })
@@ -28,7 +31,11 @@ export function PaySeveral() {
   return (
     <div className="flex flex-col gap-6">
       <Title screen={title} />
-      <PageHeader title={title} description="One payment can cover several invoices." back={back} />
+      <PageHeader
+        title={title}
+        description={say("One payment can cover several invoices.")}
+        back={backLink()}
+      />
       <Content chosen={chosen} choose={choose} />
     </div>
   )
@@ -44,7 +51,7 @@ function Content({ chosen, choose }: ContentProps) {
   if (ways.isPending) return <LoadingWays />
   if (ways.data && !ways.data.invoice.can_pay)
     return <Changed left={payableOf(rest, ways.data.others)} choose={choose} />
-  if (!canPay(ways.data)) return <CantPay {...{ ways, back }} />
+  if (!canPay(ways.data)) return <CantPay ways={ways} back={backLink()} />
   const { invoice, others } = ways.data
   const first = { ...invoice, amount: amountToPay(invoice), formatted_amount: restText(invoice) }
   const open = [first, ...others].sort(byDueDate)
@@ -73,19 +80,20 @@ type ChangedProps = Pick<ContentProps, "choose"> & { left: readonly number[] }
 /** One of them was paid, reported or cancelled meanwhile. */
 const Changed = ({ left, choose }: ChangedProps) => (
   <Empty
-    title="These invoices have changed"
+    title={say("These invoices have changed")}
     action={
       <>
         {left.length > 0 && (
           <Button variant="primary" onClick={() => choose(left)}>
-            Continue with the others
+            {say("Continue with the others")}
           </Button>
         )}
-        <ButtonLink to={back.to}>{back.label}</ButtonLink>
+        <ButtonLink to={home}>{say("Back to invoices")}</ButtonLink>
       </>
     }
   >
-    At least one of them can't be paid anymore.
-    {left.length > 0 ? " You can pay the others." : " Go back and choose again."}
+    {left.length > 0
+      ? say("At least one of them can't be paid anymore. You can pay the others.")
+      : say("At least one of them can't be paid anymore. Go back and choose again.")}
   </Empty>
 )

@@ -1,6 +1,8 @@
 // The payment that a client has reported: what waits for an answer, and why it was rejected.
+
 import { Paperclip } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { saveFile } from "../../api/save-file.ts"
 import { date } from "../../lib/dates.ts"
@@ -21,13 +23,17 @@ export function RejectedClaim({ invoice: { claim, can_pay } }: { invoice: Portal
   return (
     <Note tone="danger">
       <p className="font-medium">
-        {hostName()} couldn't confirm your payment of {claim.formatted_amount}.
+        {say("{name} couldn't confirm your payment of {amount}.", {
+          ...{ name: hostName(), amount: claim.formatted_amount },
+        })}
       </p>
       <p dir="auto" className="wrap-anywhere mt-1">
         {claim.reason}
       </p>
       <p className="mt-1">
-        If you've paid, report the payment again with its reference or proof of payment, or send a message.
+        {say(
+          "If you've paid, report the payment again with its reference or proof of payment, or send a message.",
+        )}
       </p>
     </Note>
   )
@@ -52,17 +58,17 @@ export const WithdrawButton = ({ id, claim }: { id: number; claim: Claim }) => (
 
 function factsOf({ formatted_amount, method, paid_on, reference, note, proof, other_claims }: Claim): Fact[] {
   return [
-    { label: "Reported amount", value: formatted_amount },
-    ...(method ? [{ label: "Method", value: method.name }] : []),
+    { label: say("Reported amount"), value: formatted_amount },
+    ...(method ? [{ label: say("Method"), value: method.name }] : []),
     ...(other_claims.length > 0
-      ? [{ label: "Paid together with", value: other_claims.map(({ number }) => number).join(", ") }]
+      ? [{ label: say("Paid together with"), value: other_claims.map(({ number }) => number).join(", ") }]
       : []),
-    ...(paid_on ? [{ label: "Date", value: date(paid_on) }] : []),
-    ...(reference ? [{ label: "Reference", value: reference }] : []),
+    ...(paid_on ? [{ label: say("Date"), value: date(paid_on) }] : []),
+    ...(reference ? [{ label: say("Reference"), value: reference }] : []),
     ...(note
-      ? [{ label: "Note", wide: true, value: <span className="whitespace-pre-line">{note}</span> }]
+      ? [{ label: say("Note"), wide: true, value: <span className="whitespace-pre-line">{note}</span> }]
       : []),
-    ...(proof ? [{ label: "Proof", wide: true, value: <Proof proof={proof} /> }] : []),
+    ...(proof ? [{ label: say("Proof"), wide: true, value: <Proof proof={proof} /> }] : []),
   ]
 }
 
@@ -70,7 +76,7 @@ function Proof({ proof: { name, url } }: { proof: NonNullable<Claim["proof"]> })
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await saveFile(url, name).catch((error) => tellReason(error, "Failed to download the file"))
+    await saveFile(url, name).catch((error) => tellReason(error, say("Failed to download the file")))
     setBusy(false)
   }
   return (

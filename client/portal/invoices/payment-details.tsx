@@ -1,9 +1,12 @@
 // The details of the chosen method: values to copy, and a QR code if a phone can use one.
+
 import { useQuery } from "@tanstack/react-query"
 import { Download, ExternalLink, Wallet } from "lucide-react"
 import { type ReactNode, useState } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import { referenceOf } from "../../../src/payment-methods/references/rules.ts"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
+import { answerText } from "../../lib/answers.ts"
 import { date } from "../../lib/dates.ts"
 import { money } from "../../lib/format.ts"
 import { hostName } from "../../lib/host.ts"
@@ -42,10 +45,26 @@ export function PaymentDetails({ method, bill }: PaymentDetailsProps) {
       <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
         <dl className="min-w-0 flex-1 divide-y divide-line">
           {values.map((line) => (
-            <Value key={line.label} label={line.label} shown={shownValue(line)} copied={copiedValue(line)} />
+            <Value
+              key={line.label}
+              label={answerText(line.label)}
+              of={inSentence(line.label)}
+              shown={shownValue(line)}
+              copied={copiedValue(line)}
+            />
           ))}
-          <Value label="Amount" shown={text} copied={plainAmount(amount, currency)} />
-          <Value label="Reference" shown={unbroken(reference)} copied={reference} />
+          <Value
+            label={say("Amount")}
+            of={inSentence("Amount")}
+            shown={text}
+            copied={plainAmount(amount, currency)}
+          />
+          <Value
+            label={say("Reference")}
+            of={inSentence("Reference")}
+            shown={unbroken(reference)}
+            copied={reference}
+          />
         </dl>
         <QrCode method={method} bill={bill} />
       </div>
@@ -81,11 +100,26 @@ type ChangedPayeeProps = { type: Method["type"]; change: NonNullable<Method["pay
 /** A payer who knows the old details should ask before money goes to others. */
 const ChangedPayee = ({ type, change: { kind, on } }: ChangedPayeeProps) => (
   <Note tone="warning">
-    {bankTypes.includes(type) ? "These bank details" : "These payment details"}{" "}
-    {kind === "changed" ? "changed" : "were added"} on {date(on)}. If you didn't expect this, check with{" "}
-    {hostName()} before you pay.
+    {say(payeeWords[bankTypes.includes(type) ? "bank" : "other"][kind === "changed" ? "changed" : "added"], {
+      ...{ date: date(on), name: hostName() },
+    })}
   </Note>
 )
+
+const payeeWords = {
+  bank: {
+    changed:
+      "These bank details changed on {date}. If you didn't expect this, check with {name} before you pay.",
+    added:
+      "These bank details were added on {date}. If you didn't expect this, check with {name} before you pay.",
+  },
+  other: {
+    changed:
+      "These payment details changed on {date}. If you didn't expect this, check with {name} before you pay.",
+    added:
+      "These payment details were added on {date}. If you didn't expect this, check with {name} before you pay.",
+  },
+} as const
 
 const bankTypes: readonly Method["type"][] = [
   "wire_transfer",
@@ -95,7 +129,7 @@ const bankTypes: readonly Method["type"][] = [
 
 const Instructions = ({ line: { label, value } }: { line: PaymentLine }) => (
   <section>
-    <h3 className="text-muted text-xs">{label}</h3>
+    <h3 className="text-muted text-xs">{answerText(label)}</h3>
     <p dir="auto" className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line">
       {value}
     </p>
@@ -110,14 +144,22 @@ const unbroken = (text: string) =>
     </span>
   ))
 
-const Value = ({ label, shown, copied }: { label: string; shown: ReactNode; copied: string }) => (
+type ValueProps = {
+  label: string
+  /** The same within a sentence. */
+  of: string
+  shown: ReactNode
+  copied: string
+}
+
+const Value = ({ label, of, shown, copied }: ValueProps) => (
   <div className="py-2 first:pt-0">
     <dt className="text-muted text-xs">{label}</dt>
     <dd className="flex items-center gap-2">
       <span className="tabular min-w-0 flex-1 whitespace-pre-line font-medium [overflow-wrap:anywhere]">
         {shown}
       </span>
-      <CopyButton text={copied} what={inSentence(label)} />
+      <CopyButton text={copied} what={of} />
     </dd>
   </div>
 )
@@ -134,7 +176,7 @@ function PayLink({ method, link, amount }: PayLinkProps) {
       className={buttonLook({ variant: "primary", size: "lg", className: "sm:self-start" })}
     >
       {linkLabel(method, link, amount)} {isWallet ? <Wallet /> : <ExternalLink />}
-      {!isWallet && <span className="sr-only">in a new tab</span>}
+      {!isWallet && <span className="sr-only">{say("in a new tab")}</span>}
     </a>
   )
 }
@@ -148,7 +190,7 @@ function SaveQr({ picture, number }: { picture: string; number: string }) {
       const { saveQr } = await import("./save-qr.ts")
       await saveQr(picture, `payment-${number}.png`)
     } catch (error) {
-      tellReason(error, "Failed to save the QR code")
+      tellReason(error, say("Failed to save the QR code"))
     }
     setBusy(false)
   }
@@ -160,7 +202,7 @@ function SaveQr({ picture, number }: { picture: string; number: string }) {
       onClick={() => void save()}
       className="sm:not-pointer-coarse:hidden"
     >
-      Save QR code
+      {say("Save QR code")}
     </Button>
   )
 }

@@ -1,6 +1,9 @@
 // Splits a method's text into the values that a client needs.
+
+import { say } from "../../../src/languages/rules.ts"
 import type { PaymentType } from "../../../src/payment-methods/details/schema.ts"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
+import { answerText } from "../../lib/answers.ts"
 import { digitsOf } from "../../lib/format.ts"
 
 /** `instructions` are text, everything else is there to copy. */
@@ -40,11 +43,19 @@ export function codeWords(
   { type, pay_link }: Pick<Method, "type" | "pay_link">,
   kind: NonNullable<Method["qr_code"]>["kind"],
 ): Words {
-  if (kind !== "page") return words[kind]
-  const isFilled = pay_link?.has_amount ? " with the amount filled in" : ""
+  if (kind !== "page") return { label: say(words[kind].label), note: say(words[kind].note) }
+  const app = apps[type]
+  const isFilled = pay_link?.has_amount === true
   return {
-    label: "QR code for the payment page",
-    note: `Scan to open ${apps[type] ?? "the payment page"}${isFilled}`,
+    label: say("QR code for the payment page"),
+    note:
+      app === undefined
+        ? say(
+            isFilled
+              ? "Scan to open the payment page with the amount filled in"
+              : "Scan to open the payment page",
+          )
+        : say(isFilled ? "Scan to open {app} with the amount filled in" : "Scan to open {app}", { app }),
   }
 }
 
@@ -58,7 +69,7 @@ const words = {
     label: "QR code for the transfer",
     note: "Scan with your banking app to fill in the transfer details",
   },
-}
+} as const
 
 /** What the button of a link says. */
 export function linkLabel(
@@ -66,10 +77,12 @@ export function linkLabel(
   { has_amount }: { has_amount: boolean },
   amount: string,
 ) {
-  if (type === "cryptocurrency") return "Open wallet"
+  if (type === "cryptocurrency") return say("Open wallet")
   const app = apps[type]
-  if (!has_amount) return `Open ${app ?? "payment page"}`
-  return app === undefined ? `Pay ${amount} online` : `Pay ${amount} with ${app}`
+  if (!has_amount) return app === undefined ? say("Open payment page") : say("Open {app}", { app })
+  return app === undefined
+    ? say("Pay {amount} online", { amount })
+    : say("Pay {amount} with {app}", { amount, app })
 }
 
 /** An account by its IBAN, whatever its label. */
@@ -90,6 +103,10 @@ export const copiedValue = (line: PaymentLine) => (isIban(line) ? line.value.rep
 /** An amount for forms: 8779.62, with the currency's digits and nothing else. */
 export const plainAmount = (total: number, currency: string) => total.toFixed(digitsOf(currency))
 
-/** "Account number" within a sentence; "IBAN", "PayPal email" and "Wise email" stay as they are. */
-export const inSentence = (label: string) =>
-  /^(?!Wise)[A-Z][a-z]+( |$)/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label
+/** "Account number" within a sentence; "IBAN", "PayPal email" and "Wise email" stay as they are. Of other languages all do. */
+export function inSentence(label: string): string {
+  const told = answerText(label)
+  return told === label && /^(?!Wise)[A-Z][a-z]+( |$)/.test(label)
+    ? `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+    : told
+}

@@ -1,6 +1,8 @@
 // Downloads a document as a PDF.
+
 import { Download } from "lucide-react"
 import { type ReactNode, useState } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import { refusal } from "../../api/refusal.ts"
 import { saveFile } from "../../api/save-file.ts"
 import { Button, IconButton } from "../../ui/button.tsx"
@@ -14,7 +16,7 @@ type PdfButtonProps = {
   done: string
   /** A small button says which document it is about. */
   small?: { number: string; className?: string }
-  /** In place of "Download PDF", for a small button with words. */
+  /** In place of say("Download PDF"), for a small button with words. */
   label?: ReactNode
 }
 
@@ -27,7 +29,7 @@ function PdfButton({ url, name, done, small, label }: PdfButtonProps) {
       toast.success(done)
     } catch (error) {
       const { status, message } = refusal(error)
-      toast.error(status === undefined ? message : "Failed to download PDF. Please try again.")
+      toast.error(status === undefined ? message : say("Failed to download PDF. Please try again."))
     }
     setBusy(false)
   }
@@ -41,12 +43,12 @@ function PdfButton({ url, name, done, small, label }: PdfButtonProps) {
   if (!small)
     return (
       <Button wide icon={<Download />} {...shared}>
-        Download PDF
+        {say("Download PDF")}
       </Button>
     )
   return (
     <IconButton
-      label={`Download PDF of ${small.number}`}
+      label={say("Download PDF of {number}", { number: small.number })}
       size="icon-sm"
       className={small.className}
       {...shared}
@@ -62,7 +64,7 @@ export const InvoicePdf = ({ invoice: { id, number }, small = false }: InvoicePd
   <PdfButton
     url={`/portal/invoices/${id}/pdf/`}
     name={`invoice-${number || id}.pdf`}
-    done="Invoice PDF downloaded successfully!"
+    done={say("Invoice PDF downloaded successfully!")}
     {...(small && { small: { number } })}
   />
 )
@@ -71,7 +73,7 @@ export const CreditNotePdf = ({ note: { id, number } }: { note: { id: number; nu
   <PdfButton
     url={`/portal/credit-notes/${id}/pdf/`}
     name={`credit-note-${number}.pdf`}
-    done="Credit note downloaded"
+    done={say("Credit note downloaded")}
     small={{ number, className: "-mr-2" }}
   />
 )
@@ -80,7 +82,7 @@ export const QuotePdf = ({ quote }: { quote: { id: number; number: string; revis
   <PdfButton
     url={`/portal/quotes/${quote.id}/pdf/`}
     name={`quote-${quote.number}${quote.revision === 1 ? "" : `-${quote.revision}`}.pdf`}
-    done="Quote downloaded"
+    done={say("Quote downloaded")}
   />
 )
 
@@ -92,7 +94,7 @@ export const StatementPdf = ({
   <PdfButton
     url={`/portal/statement/pdf/?${new URLSearchParams({ from, to, currency })}`}
     name={`statement-${to}-${currency}.pdf`}
-    done="Statement downloaded"
+    done={say("Statement downloaded")}
   />
 )
 
@@ -102,10 +104,11 @@ export const ReceiptPdf = ({ payment, number, about }: ReceiptPdfProps) => (
   <PdfButton
     url={`/portal/payments/${payment}/receipt/`}
     name={`receipt-${number}-${payment}.pdf`}
-    done="Receipt downloaded"
+    done={say("Receipt downloaded")}
     label={
       <>
-        Receipt<span className="sr-only"> for {about}</span>
+        {say("Receipt")}
+        <span className="sr-only"> {say("for {payment}", { payment: about })}</span>
       </>
     }
   />

@@ -1,6 +1,8 @@
 // Attaching a proof of payment: a file, or a photo taken now.
+
 import { Camera, File as FileIcon, RotateCw, X } from "lucide-react"
 import { useEffect, useId, useState } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import { proofTypes } from "../../../src/payments/claims/proofs/rules.ts"
 import { Button, buttonLook, IconButton } from "../../ui/button.tsx"
 import { Upload } from "../../ui/upload.tsx"
@@ -26,7 +28,7 @@ export function ProofField({ proof, name }: { proof: Proof; name: string | null 
         )}
         {problem?.canRetry && (
           <Button size="sm" icon={<RotateCw />} className="self-start" onClick={() => file && send(file)}>
-            Try again
+            {say("Try again")}
           </Button>
         )}
       </div>
@@ -34,8 +36,8 @@ export function ProofField({ proof, name }: { proof: Proof; name: string | null 
   return (
     <div className="flex flex-col gap-2">
       <Upload
-        label="Attach an image or PDF"
-        hint="PNG, JPEG, WebP or PDF, up to 5 MB. Larger photos are resized."
+        label={say("Attach an image or PDF")}
+        hint={say("PNG, JPEG, WebP or PDF, up to 5 MB. Larger photos are resized.")}
         accept={proofTypes.join(",")}
         onFile={send}
         {...(problem && { error: problem.text })}
@@ -55,7 +57,7 @@ function Attached({ proof: { file, remove }, name }: { proof: Proof; name: strin
         <FileIcon aria-hidden className="size-5 shrink-0 stroke-[1.5] text-muted" />
       )}
       <span className="wrap-anywhere line-clamp-2 min-w-0 flex-1 text-sm">{name}</span>
-      <IconButton label={`Remove ${name}`} size="icon-sm" onClick={remove}>
+      <IconButton label={say("Remove {name}", { name })} size="icon-sm" onClick={remove}>
         <X />
       </IconButton>
     </div>
@@ -82,7 +84,7 @@ function TakePhoto({ onFile }: { onFile: (file: File) => void }) {
       htmlFor={id}
       className={`${buttonLook({ variant: "secondary", wide: true })} relative has-focus-visible:outline-2 has-focus-visible:outline-ring`}
     >
-      <Camera /> Take a photo
+      <Camera /> {say("Take a photo")}
       <input
         id={id}
         type="file"

@@ -1,6 +1,7 @@
 // Uploading a proof of payment: large photos are made smaller first, and a lost connection can be retried.
 import { proofRefusal } from "../../../src/payments/claims/proofs/rules.ts"
 import { refusal } from "../../api/refusal.ts"
+import { answerText } from "../../lib/answers.ts"
 import { has } from "../../lib/json.ts"
 import { needsShrinking, shrunk } from "../../lib/proof-photo.ts"
 import type { useProof } from "./use-proof.ts"
@@ -18,7 +19,7 @@ export async function sendProof(parts: Parts, picked: File) {
   if (mine.signal.aborted) return
   setPreparing(null)
   const wrong = proofRefusal(chosen)
-  setProblem(wrong === null ? null : { text: wrong, canRetry: false })
+  setProblem(wrong === null ? null : { text: answerText(wrong), canRetry: false })
   if (wrong !== null) return
   onSent(null)
   setFile(chosen)

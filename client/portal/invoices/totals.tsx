@@ -1,6 +1,7 @@
 // The totals of an invoice, with what was deducted, paid and credited.
 
 import { settledOf } from "../../../src/documents/settled/rules.ts"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { homeTaxWords } from "../../../src/pricing/exchange/rules.ts"
 import { deductedTaxWords, taxTitle } from "../../../src/pricing/words/rules.ts"
@@ -15,7 +16,7 @@ export const InvoiceTotals = ({ invoice }: { invoice: PortalInvoiceDetail }) => 
     deductions={invoice.deductions.map((deduction) => (
       <Total
         key={`${deduction.invoice} ${deduction.taxes.map(taxTitle)}`}
-        label={`Deposit invoice ${deduction.number}`}
+        label={say("Deposit invoice {number}", { number: deduction.number })}
         remark={deductionRemark(deduction, invoice)}
         value={money(-(invoice.prices_include_tax ? deduction.total : deduction.net), invoice.currency)}
       />
@@ -54,10 +55,10 @@ function Settled({ invoice }: { invoice: PortalInvoiceDetail }) {
   const isPaid = status === "paid"
   return (
     <>
-      {!isPaid && paid !== 0 && <Total label="Paid" value={money(-paid, currency)} />}
-      {credited !== 0 && <Total label="Credited" value={money(-credited, currency)} />}
+      {!isPaid && paid !== 0 && <Total label={say("Paid")} value={money(-paid, currency)} />}
+      {credited !== 0 && <Total label={say("Credited")} value={money(-credited, currency)} />}
       <div className="flex justify-between gap-6 font-semibold text-base">
-        <dt>{isPaid ? "Amount paid" : "Amount due"}</dt>
+        <dt>{isPaid ? say("Amount paid") : say("Amount due")}</dt>
         <dd className="text-right">{amountText(invoice)}</dd>
       </div>
     </>

@@ -1,4 +1,5 @@
 // What has happened to an invoice, with the receipt of each payment.
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
@@ -14,7 +15,7 @@ export function Trail({
 }) {
   if (trail.length === 0) return null
   return (
-    <Card flush title="History">
+    <Card flush title={say("History")}>
       <ol className="divide-y divide-line border-line border-t">
         {trail.map((event, at) => (
           <li
@@ -44,14 +45,16 @@ export function Trail({
 }
 
 /** The day of a payment is the one it was received. */
-const dayOf = ({ at, paid_on }: Event) => (paid_on === null ? date(at) : `Received on ${date(paid_on)}`)
+const dayOf = ({ at, paid_on }: Event) =>
+  paid_on === null ? date(at) : say("Received on {date}", { date: date(paid_on) })
 
 function titleOf({ event, by, formatted_amount }: Event): string {
-  if (event === "sent") return `Sent by ${by ?? hostName()}`
-  if (event === "viewed") return "Viewed"
-  if (event === "reported") return "You reported a payment"
-  if (event === "withdrawn") return "Payment report withdrawn"
-  if (event === "rejected") return `${by ?? hostName()} couldn't confirm the payment`
-  if (event === "credit_used") return `You used ${formatted_amount} of your credit`
-  return by === null ? "Payment confirmed" : `Payment confirmed by ${by}`
+  if (event === "sent") return say("Sent by {name}", { name: by ?? hostName() })
+  if (event === "viewed") return say("Viewed")
+  if (event === "reported") return say("You reported a payment")
+  if (event === "withdrawn") return say("Payment report withdrawn")
+  if (event === "rejected") return say("{name} couldn't confirm the payment", { name: by ?? hostName() })
+  if (event === "credit_used")
+    return say("You used {amount} of your credit", { amount: formatted_amount ?? "" })
+  return by === null ? say("Payment confirmed") : say("Payment confirmed by {name}", { name: by })
 }

@@ -1,5 +1,7 @@
 // Using the client's own credit for an invoice, after a question.
+
 import { useState } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { calls } from "../../api/client.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
@@ -19,7 +21,7 @@ export function UseCredit({ invoice }: { invoice: PortalInvoiceDetail }) {
       const { message } = await calls.portal.invoices.useCredit.mutate(input, once(input))
       toast.success(message)
     } catch (error) {
-      tellReason(error, "Failed to use your credit")
+      tellReason(error, say("Failed to use your credit"))
     }
     await refreshAll()
   }
@@ -27,14 +29,14 @@ export function UseCredit({ invoice }: { invoice: PortalInvoiceDetail }) {
     <>
       <Button size="lg" wide onClick={() => setAsking(true)}>
         <span className="tabular block whitespace-normal text-balance leading-tight">
-          Use {invoice.formatted_client_credit} of your credit
+          {say("Use {amount} of your credit", { amount: invoice.formatted_client_credit })}
         </span>
       </Button>
       <Confirm
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Use your credit?"
-        action="Use credit"
+        title={say("Use your credit?")}
+        action={say("Use credit")}
         danger={false}
         onConfirm={use}
       >

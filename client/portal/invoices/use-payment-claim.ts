@@ -1,6 +1,8 @@
 // Reporting a payment: the form's values are kept in the tab, and a retry reports it once.
+
 import { useState } from "react"
 import { useNavigate } from "react-router"
+import { say } from "../../../src/languages/rules.ts"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { calls, queryClient } from "../../api/client.ts"
 import { refusal } from "../../api/refusal.ts"
@@ -72,7 +74,10 @@ export function usePaymentClaim(id: number, due: number, together?: Bill) {
       if (fields.proof) proof.remove()
       if (fields.payment_method_id) toast.error(fields.payment_method_id.join(", "))
       else
-        tellReason(error, together ? "Failed to mark the invoices as paid" : "Failed to mark invoice as paid")
+        tellReason(
+          error,
+          together ? say("Failed to mark the invoices as paid") : say("Failed to mark invoice as paid"),
+        )
       if (status === undefined) throw error
       // The invoice or its methods have changed.
       await refreshAll()

@@ -1,8 +1,9 @@
 // Withdrawing a reported payment, after a question.
+
 import { useState } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { calls } from "../../api/client.ts"
-import { count } from "../../lib/format.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { Button } from "../../ui/button.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
@@ -24,24 +25,28 @@ export function WithdrawClaim({ id, claim }: WithdrawClaimProps) {
       })
       toast.success(message)
     } catch (error) {
-      tellReason(error, "Failed to undo your payment report")
+      tellReason(error, say("Failed to undo your payment report"))
     }
     await refreshAll()
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Undo: I haven't paid yet</Button>
+      <Button onClick={() => setAsking(true)}>{say("Undo: I haven't paid yet")}</Button>
       <Confirm
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Undo this?"
-        action="Yes, undo it"
+        title={say("Undo this?")}
+        action={say("Yes, undo it")}
         danger={false}
         onConfirm={withdraw}
       >
         {others.length === 0
-          ? `You reported a payment of ${claim.formatted_amount}. The invoice will be unpaid again.`
-          : `You reported one payment for ${count(others.length + 1, "invoice")}. All of them will be unpaid again.`}
+          ? say("You reported a payment of {amount}. The invoice will be unpaid again.", {
+              amount: claim.formatted_amount,
+            })
+          : say("You reported one payment for {count} invoices. All of them will be unpaid again.", {
+              count: others.length + 1,
+            })}
       </Confirm>
     </>
   )

@@ -1,9 +1,11 @@
 // The list of a client's conversations: a column on wide screens, a row above the messages on phones.
+
 import { clsx } from "clsx"
 import { Link } from "react-router"
+import { say } from "../../../src/languages/rules.ts"
 import { filesText } from "../../../src/messages/attachments/rules.ts"
 import type { Message } from "../../../src/messages/schema.ts"
-import { lately } from "../../lib/dates.ts"
+import { lately } from "../../lib/clock.ts"
 import { hostName } from "../../lib/host.ts"
 import { Count } from "../../ui/badge.tsx"
 import { useChosenInView } from "../../ui/use-chosen-in-view.ts"
@@ -16,7 +18,7 @@ export function ConversationList({ conversations, chosen }: ConversationListProp
   return (
     <nav
       ref={strip}
-      aria-label="Conversations"
+      aria-label={say("Conversations")}
       className="relative min-h-0 shrink-0 overflow-auto overscroll-contain border-line max-md:border-b md:border-r"
     >
       <ul className="flex max-md:gap-1 max-md:p-2 md:flex-col">
@@ -43,10 +45,10 @@ export function ConversationList({ conversations, chosen }: ConversationListProp
                     {lately(last.created_at)}
                   </span>
                 )}
-                <Count value={unread} label="unread messages" />
+                <Count value={unread} label={say("unread messages")} />
               </span>
               <span dir="auto" className="truncate text-start text-muted text-sm max-md:hidden">
-                {last ? previewOf(last) : project === null && "No messages yet"}
+                {last ? previewOf(last) : project === null && say("No messages yet")}
               </span>
             </Link>
           </li>
@@ -56,5 +58,7 @@ export function ConversationList({ conversations, chosen }: ConversationListProp
   )
 }
 
-const previewOf = ({ sender_type, message, attachments }: Message) =>
-  `${sender_type === "client" ? "You: " : ""}${message || filesText(attachments.map(({ name }) => name))}`
+function previewOf({ sender_type, message, attachments }: Message): string {
+  const text = message || filesText(attachments.map(({ name }) => name))
+  return sender_type === "client" ? say("You: {text}", { text }) : text
+}

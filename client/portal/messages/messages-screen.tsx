@@ -1,8 +1,10 @@
 // The conversations of the client with the organization: the direct one, and the chats of projects.
+
 import { clsx } from "clsx"
 import { ChevronRight } from "lucide-react"
 import { Link, useSearchParams } from "react-router"
 import { withStop } from "../../../src/core/values/text.ts"
+import { say } from "../../../src/languages/rules.ts"
 import { idIn } from "../../lib/address.ts"
 import { hostName } from "../../lib/host.ts"
 import { Conversation } from "../../shared/conversation/conversation.tsx"
@@ -20,10 +22,12 @@ export function MessagesScreen() {
   const title = conversations.find((one) => one.project?.id === project)?.project?.title
   return (
     <div className="flex flex-col gap-6 max-sm:gap-4">
-      <Title screen="Messages" />
+      <Title screen={say("Messages")} />
       <PageHeader
-        title="Messages"
-        description={`Your ${isMany ? "conversations" : "conversation"} with ${withStop(hostName())}`}
+        title={say("Messages")}
+        description={say(isMany ? "Your conversations with {name}" : "Your conversation with {name}", {
+          name: withStop(hostName()),
+        })}
       />
       <div
         className={clsx(
@@ -32,7 +36,7 @@ export function MessagesScreen() {
         )}
       >
         {isMany && <ConversationList conversations={conversations} chosen={project} />}
-        <section aria-label="Conversation" className="flex h-full min-h-0 min-w-0 flex-1 flex-col">
+        <section aria-label={say("Conversation")} className="flex h-full min-h-0 min-w-0 flex-1 flex-col">
           {project === null ? <Direct /> : <ProjectTalk key={project} id={project} title={title} />}
         </section>
       </div>
@@ -54,10 +58,10 @@ function ProjectTalk({ id, title }: ProjectTalkProps) {
         to={`/portal/projects/${id}`}
         className="-outline-offset-2 flex min-h-11 shrink-0 items-center gap-2 border-line border-b px-4 text-sm hover:bg-hover sm:px-5"
       >
-        <span className="min-w-0 flex-1 truncate">
-          About <span className="font-medium">{title ?? "this project"}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">
+          {title === undefined ? say("About this project") : say("About {project}", { project: title })}
         </span>
-        <span className="text-muted">View project</span>
+        <span className="text-muted">{say("View project")}</span>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
       </Link>
       <div className="min-h-0 flex-1">

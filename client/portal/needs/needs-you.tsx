@@ -1,6 +1,8 @@
 // What needs the client, at the top of its overview: the most urgent with a button, the others as links.
+
 import { CircleCheck } from "lucide-react"
 import { Link } from "react-router"
+import { say } from "../../../src/languages/rules.ts"
 import type { Need, Needs } from "../../../src/portal/needs/schema.ts"
 import { Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
@@ -11,7 +13,7 @@ export function NeedsYou({ needs: { items, more_invoices } }: { needs: Needs }) 
   const [first, ...others] = items
   if (!first) return <AllSet />
   return (
-    <Card title="Needs your attention" flush>
+    <Card title={say("Needs your attention")} flush>
       <First need={first} />
       {others.length > 0 && (
         <Rows>
@@ -28,7 +30,7 @@ export function NeedsYou({ needs: { items, more_invoices } }: { needs: Needs }) 
       {more_invoices > 0 && (
         <p className="border-line border-t px-4 py-2 text-sm sm:px-5">
           <Link to="/portal/invoices" className="finger relative rounded-sm py-1.5 text-link hover:underline">
-            {more_invoices === 1 ? "1 more unpaid invoice" : `${more_invoices} more unpaid invoices`}
+            {say("{count} more unpaid invoice|{count} more unpaid invoices", { count: more_invoices })}
           </Link>
         </p>
       )}
@@ -58,8 +60,8 @@ const AllSet = () => (
     <div className="flex items-center gap-3">
       <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
       <div>
-        <h2 className="font-semibold text-sm">You're all set</h2>
-        <p className="text-muted text-sm">Nothing needs your attention right now.</p>
+        <h2 className="font-semibold text-sm">{say("You're all set")}</h2>
+        <p className="text-muted text-sm">{say("Nothing needs your attention right now.")}</p>
       </div>
     </div>
   </Card>

@@ -1,4 +1,5 @@
 // What a thing that needs the client says, and where it leads.
+import { say } from "../../../src/languages/rules.ts"
 import type { Need } from "../../../src/portal/needs/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { dueOn } from "../invoices/amounts.ts"
@@ -12,34 +13,49 @@ export function wordsOf(need: Need): Words {
     const due = dueOn({ ...invoice, is_overdue: kind === "overdue" })
     if (rejected)
       return {
-        title: `Your payment of ${rejected.formatted_amount} for invoice ${invoice.number} couldn't be confirmed`,
+        title: say("Your payment of {amount} for invoice {number} couldn't be confirmed", {
+          ...{ amount: rejected.formatted_amount, number: invoice.number },
+        }),
         note: [due, rejected.reason].filter(Boolean).join(" · "),
-        action: "View invoice",
+        action: say("View invoice"),
         to: page,
       }
-    const title = `Invoice ${invoice.number} ${kind === "overdue" ? "is overdue" : "is ready to pay"}`
+    const title = say(
+      kind === "overdue" ? "Invoice {number} is overdue" : "Invoice {number} is ready to pay",
+      { number: invoice.number },
+    )
     if (invoice.can_pay)
       return {
         title,
         note: due,
-        action: `Pay ${(invoice.next_instalment ?? invoice).formatted_amount}`,
+        action: say("Pay {amount}", { amount: (invoice.next_instalment ?? invoice).formatted_amount }),
         to: `${page}/pay`,
       }
-    return { title, note: due, action: "View invoice", to: page }
+    return { title, note: due, action: say("View invoice"), to: page }
   }
   if (quote)
     return {
-      title: `Quote ${quote.name} for ${quote.formatted_total} is waiting for your answer`,
-      note: quote.valid_until === null ? "" : `Valid until ${date(quote.valid_until)}`,
-      action: "View quote",
+      title: say("Quote {name} for {amount} is waiting for your answer", {
+        ...{ name: quote.name, amount: quote.formatted_total },
+      }),
+      note: quote.valid_until === null ? "" : say("Valid until {date}", { date: date(quote.valid_until) }),
+      action: say("View quote"),
       to: `/portal/quotes/${quote.id}`,
     }
   const to = project ? `/portal/projects/${project.id}` : "/portal/messages"
   if (filename !== null)
-    return { title: `New file: ${filename}`, note: project?.title ?? "", action: "View file", to }
-  const [title, action] =
-    unread_count === 1
-      ? ["1 unread message", "Read message"]
-      : [`${unread_count} unread messages`, "Read messages"]
-  return { title, note: project?.title ?? "Direct messages", action, to }
+    return {
+      title: say("New file: {name}", { name: filename }),
+      note: project?.title ?? "",
+      action: say("View file"),
+      to,
+    }
+  const count = unread_count ?? 0
+  return {
+    ...{ title: say("{count} unread message|{count} unread messages", { count }), to },
+    ...{
+      note: project?.title ?? say("Direct messages"),
+      action: say(count === 1 ? "Read message" : "Read messages"),
+    },
+  }
 }

@@ -1,6 +1,8 @@
 // All projects of this client.
+
 import { useQuery } from "@tanstack/react-query"
 import { FolderKanban } from "lucide-react"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalProject } from "../../../src/portal/projects/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
@@ -25,9 +27,17 @@ export function ProjectsScreen() {
   const place = useListPlace(25)
   return (
     <div className="flex flex-col gap-6">
-      <Title screen="Projects" />
-      <PageHeader title="Projects" description={`Your projects with ${hostName()}.`} />
-      <ListBar place={place} label="Search projects" statuses={projectFilters} nameOf={projectStatusLabel} />
+      <Title screen={say("Projects")} />
+      <PageHeader
+        title={say("Projects")}
+        description={say("Your projects with {name}", { name: `${hostName()}.` })}
+      />
+      <ListBar
+        place={place}
+        label={say("Search projects")}
+        statuses={projectFilters}
+        nameOf={projectStatusLabel}
+      />
       <List place={place} />
     </div>
   )
@@ -45,27 +55,30 @@ function List({ place }: { place: ListPlace }) {
     ...queries.projectsCount({ search: place.query.search, status }),
     enabled: many,
   })
-  if (projects.isPending) return <Skeleton rows={6} label="Loading projects" />
+  if (projects.isPending) return <Skeleton rows={6} label={say("Loading projects")} />
   // A loaded list stays when fetching again fails.
   if (projects.error && !projects.data)
     return <Failure error={projects.error} retry={projects.refetch} retrying={projects.isFetching} />
   if (projects.data.length === 0 && (place.page > 1 || place.search !== "" || status))
     return (
-      <Empty title="No projects found" action={<Button onClick={place.clear}>Show all projects</Button>}>
-        No matches.
+      <Empty
+        title={say("No projects found")}
+        action={<Button onClick={place.clear}>{say("Show all projects")}</Button>}
+      >
+        {say("No matches.")}
       </Empty>
     )
   if (projects.data.length === 0)
     return (
-      <Empty title="No projects found" icon={<FolderKanban />}>
-        Projects appear here as soon as {hostName()} starts one for you.
+      <Empty title={say("No projects found")} icon={<FolderKanban />}>
+        {say("Projects appear here as soon as {name} starts one for you.", { name: hostName() })}
       </Empty>
     )
   return (
     <>
       <Table
-        caption="Projects"
-        columns={columns}
+        caption={say("Projects")}
+        columns={columnsOf()}
         rows={projects.data.slice(0, place.rowsShown)}
         rowKey={(project) => project.id}
         rowLink={(project) => `/portal/projects/${project.id}`}
@@ -80,39 +93,39 @@ function List({ place }: { place: ListPlace }) {
   )
 }
 
-const columns: readonly Column<PortalProject>[] = [
+const columnsOf = (): readonly Column<PortalProject>[] => [
   {
     key: "title",
-    title: "Project",
+    title: say("Project"),
     phone: "title",
     render: (project) => (
       <span className="flex items-center gap-2">
         <span className="wrap-anywhere min-w-0 max-md:line-clamp-2">{project.title}</span>
-        <Count value={project.unread_message_count} label="unread messages" />
+        <Count value={project.unread_message_count} label={say("unread messages")} />
       </span>
     ),
   },
   {
     key: "status",
-    title: "Status",
+    title: say("Status"),
     phone: "value",
     render: (project) => <ProjectBadge status={project.status} />,
   },
-  { key: "start", title: "Start", render: (project) => date(project.start_date) },
+  { key: "start", title: say("Start"), render: (project) => date(project.start_date) },
   {
     key: "due",
-    title: "Due",
+    title: say("Due"),
     phone: "note",
     render: (project) => (
       <>
-        {project.due_date !== null && <span className="md:hidden">Due </span>}
-        {date(project.due_date, "No due date")}
+        {project.due_date !== null && <span className="md:hidden">{say("Due")} </span>}
+        {date(project.due_date, say("No due date"))}
       </>
     ),
   },
   {
     key: "budget",
-    title: "Budget",
+    title: say("Budget"),
     phone: "badge",
     numeric: true,
     render: (project) => project.formatted_budget ?? <span className="max-md:hidden">—</span>,

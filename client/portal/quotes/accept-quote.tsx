@@ -1,5 +1,7 @@
 // Accepts a quote, with a typed name.
+
 import { useState } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalQuoteDetail } from "../../../src/portal/quotes/schema.ts"
 import { quoteName } from "../../../src/quotes/rules.ts"
 import { calls } from "../../api/client.ts"
@@ -15,7 +17,7 @@ export function AcceptQuote({ quote, onClose }: { quote: PortalQuoteDetail; onCl
   const [isAgreed, setAgreed] = useState(false)
   const { id, shown_hash } = shown
   const { text, type, error, isSending, send, close } = useAnswer({
-    ...{ place: `accept quote ${id}`, field: "name", failure: "Failed to accept the quote", onClose },
+    ...{ place: `accept quote ${id}`, field: "name", failure: say("Failed to accept the quote"), onClose },
   })
   const accept = () => {
     const sent = { id, name: text, agreed: true as const, shown_hash }
@@ -26,9 +28,11 @@ export function AcceptQuote({ quote, onClose }: { quote: PortalQuoteDetail; onCl
       open
       onClose={close}
       isTyped={() => text !== ""}
-      title={`Accept ${quoteName(shown)}`}
-      description={`For ${shown.formatted_total}. You can't change your answer afterwards.`}
-      save="Accept quote"
+      title={say("Accept {name}", { name: quoteName(shown) })}
+      description={say("For {amount}. You can't change your answer afterwards.", {
+        amount: shown.formatted_total,
+      })}
+      save={say("Accept quote")}
       saving={isSending}
       incomplete={text.trim() === "" || !isAgreed}
       onSubmit={(event) => {
@@ -36,7 +40,7 @@ export function AcceptQuote({ quote, onClose }: { quote: PortalQuoteDetail; onCl
         void accept()
       }}
     >
-      <Field label="Your name" error={error} required>
+      <Field label={say("Your name")} error={error} required>
         <TextInput
           value={text}
           onChange={({ target }) => type(target.value)}
@@ -44,7 +48,7 @@ export function AcceptQuote({ quote, onClose }: { quote: PortalQuoteDetail; onCl
           maxLength={200}
         />
       </Field>
-      <Checkbox label="I agree to this quote" checked={isAgreed} onChange={setAgreed} />
+      <Checkbox label={say("I agree to this quote")} checked={isAgreed} onChange={setAgreed} />
     </FormDialog>
   )
 }

@@ -1,5 +1,7 @@
 // What a quote comes to, and its answer: the buttons for it, or who gave it and when.
+
 import { useSearchParams } from "react-router"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalQuoteDetail } from "../../../src/portal/quotes/schema.ts"
 import { percentText } from "../../../src/pricing/words/rules.ts"
 import { Button } from "../../ui/button.tsx"
@@ -18,22 +20,24 @@ export function Answer({ quote }: { quote: PortalQuoteDetail }) {
   const close = () => setParams({}, { replace: true, preventScrollReset: true })
   return (
     <Card>
-      <p className="text-muted text-sm">Total</p>
+      <p className="text-muted text-sm">{say("Total")}</p>
       <p className="tabular mt-0.5 font-semibold text-2xl tracking-tight">{quote.formatted_total}</p>
       <p className="wrap-anywhere mt-1 text-pretty text-sm">{statusSentence(quote)}</p>
       {quote.can_answer && quote.deposit_percent !== null && (
         <p className="mt-1 text-pretty text-muted text-sm">
-          If you accept it, a deposit of {percentText(quote.deposit_percent)} will be invoiced first.
+          {say("If you accept it, a deposit of {percent} will be invoiced first.", {
+            percent: percentText(quote.deposit_percent),
+          })}
         </p>
       )}
       <div className="mt-4 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:*:w-auto sm:max-lg:*:min-w-36">
         {quote.can_answer && (
           <>
             <Button variant="primary" size="lg" wide onClick={() => open("accept")}>
-              Accept
+              {say("Accept")}
             </Button>
             <Button size="lg" wide onClick={() => open("decline")}>
-              Decline
+              {say("Decline")}
             </Button>
           </>
         )}

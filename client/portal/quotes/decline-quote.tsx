@@ -1,4 +1,5 @@
 // Declines a quote, with a reason if there is one.
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalQuoteDetail } from "../../../src/portal/quotes/schema.ts"
 import { quoteName } from "../../../src/quotes/rules.ts"
 import { calls } from "../../api/client.ts"
@@ -11,7 +12,12 @@ import { useAnswer } from "./use-answer.ts"
 export function DeclineQuote({ quote, onClose }: { quote: PortalQuoteDetail; onClose: () => void }) {
   const { id } = quote
   const { text, type, error, isSending, send, close } = useAnswer({
-    ...{ place: `decline quote ${id}`, field: "reason", failure: "Failed to decline the quote", onClose },
+    ...{
+      place: `decline quote ${id}`,
+      field: "reason",
+      failure: say("Failed to decline the quote"),
+      onClose,
+    },
   })
   const decline = () => {
     const sent = { id, reason: text }
@@ -23,16 +29,18 @@ export function DeclineQuote({ quote, onClose }: { quote: PortalQuoteDetail; onC
       open
       onClose={close}
       isTyped={() => text !== ""}
-      title={`Decline ${quoteName(quote)}`}
-      description={`We'll let ${hostName()} know. You can't change your answer afterwards.`}
-      save="Decline quote"
+      title={say("Decline {name}", { name: quoteName(quote) })}
+      description={say("We'll let {name} know. You can't change your answer afterwards.", {
+        name: hostName(),
+      })}
+      save={say("Decline quote")}
       saving={isSending}
       onSubmit={(event) => {
         event.preventDefault()
         void decline()
       }}
     >
-      <Field label="Reason" hint="Optional" error={error}>
+      <Field label={say("Reason")} hint={say("Optional")} error={error}>
         <TextArea value={text} onChange={({ target }) => type(target.value)} maxLength={2000} />
       </Field>
     </FormDialog>

@@ -1,6 +1,8 @@
 // The client's quotes above its invoices, those to answer first. Nothing where there are none.
+
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalQuote } from "../../../src/portal/quotes/schema.ts"
 import { quoteName } from "../../../src/quotes/rules.ts"
 import { date } from "../../lib/dates.ts"
@@ -19,7 +21,7 @@ export function QuoteList() {
   const [isWhole, setWhole] = useState(false)
   if (quotes.error && !quotes.data)
     return (
-      <Card title="Quotes">
+      <Card title={say("Quotes")}>
         <Failure error={quotes.error} retry={quotes.refetch} retrying={quotes.isFetching} />
       </Card>
     )
@@ -31,11 +33,11 @@ export function QuoteList() {
   return (
     <Card
       flush
-      title="Quotes"
+      title={say("Quotes")}
       actions={
         shown.length < all.length && (
           <Button size="sm" onClick={() => setWhole(true)}>
-            Show all quotes
+            {say("Show all quotes")}
           </Button>
         )
       }
@@ -62,4 +64,6 @@ export function QuoteList() {
 
 /** An open one shows how long it is valid. */
 const noteOf = ({ can_answer, valid_until, issue_date }: PortalQuote) =>
-  can_answer && valid_until !== null ? `Valid until ${date(valid_until)}` : `Issued ${date(issue_date)}`
+  can_answer && valid_until !== null
+    ? say("Valid until {date}", { date: date(valid_until) })
+    : say("Issued {date}", { date: date(issue_date) })

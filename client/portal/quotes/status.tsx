@@ -1,8 +1,9 @@
 // A quote's status in the client's words.
+import { type Label, say } from "../../../src/languages/rules.ts"
 import type { PortalQuote } from "../../../src/portal/quotes/schema.ts"
 import { Badge, type Tone } from "../../ui/badge.tsx"
 
-const looks: Record<PortalQuote["status"], { label: string; tone: Tone }> = {
+const looks: Record<PortalQuote["status"], { label: Label; tone: Tone }> = {
   sent: { label: "Open", tone: "info" },
   expired: { label: "Expired", tone: "warning" },
   accepted: { label: "Accepted", tone: "success" },
@@ -10,5 +11,5 @@ const looks: Record<PortalQuote["status"], { label: string; tone: Tone }> = {
 }
 
 export const QuoteStatus = ({ status }: Pick<PortalQuote, "status">) => (
-  <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
+  <Badge tone={looks[status].tone}>{say(looks[status].label)}</Badge>
 )

@@ -1,7 +1,9 @@
 // The client's own statement of account for a period, in one currency.
+
 import { useQuery } from "@tanstack/react-query"
 import { ScrollText } from "lucide-react"
 import { useSearchParams } from "react-router"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalStatement } from "../../../src/portal/statement/schema.ts"
 import { today } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
@@ -15,26 +17,25 @@ import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { StatementPdf } from "../invoices/pdf-button.tsx"
 import * as queries from "./queries.ts"
 
-const title = "Statement of account"
-
 export function StatementScreen() {
   const { asked, change } = useAsked()
   const answer = useQuery({ ...queries.statement(asked), placeholderData: (before) => before })
   const { data } = answer
+  const title = say("Statement of account")
   return (
     <div className="flex flex-col gap-6">
       <Title screen={title} />
       <PageHeader
         title={title}
-        description={`What ${hostName()} billed, and what you paid.`}
-        back={{ to: "/portal/invoices", label: "Invoices" }}
+        description={say("What {name} billed, and what you paid.", { name: hostName() })}
+        back={{ to: "/portal/invoices", label: say("Invoices") }}
         actions={data && <StatementPdf statement={data} />}
       />
       <div className="flex flex-wrap items-center gap-2">
         <PeriodFields period={asked} onChange={change} />
         {data && data.currencies.length > 1 && (
           <Select
-            label="Currency"
+            label={say("Currency")}
             options={data.currencies.map((code) => ({ value: code, label: code }))}
             value={data.currency}
             onChange={(currency) => change({ currency })}
@@ -48,7 +49,7 @@ export function StatementScreen() {
         ) : data ? (
           <Content statement={data} />
         ) : (
-          <Skeleton rows={6} label="Loading statement" />
+          <Skeleton rows={6} label={say("Loading statement")} />
         )}
       </div>
     </div>
@@ -57,8 +58,8 @@ export function StatementScreen() {
 
 const Content = ({ statement }: { statement: PortalStatement }) =>
   statement.entries.length === 0 && statement.opening_balance === 0 ? (
-    <Empty title="Nothing to show" icon={<ScrollText />}>
-      Nothing was billed or paid in this period, and no balance was open.
+    <Empty title={say("Nothing to show")} icon={<ScrollText />}>
+      {say("Nothing was billed or paid in this period, and no balance was open.")}
     </Empty>
   ) : (
     <StatementTable

@@ -1,7 +1,9 @@
 // The files of a message, each with its download, and pictures with a small copy.
+
 import { clsx } from "clsx"
 import { Download, Trash2, X } from "lucide-react"
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import { isPicture } from "../../../src/messages/attachments/rules.ts"
 import type { Attachment } from "../../../src/messages/attachments/schema.ts"
 import { bytes } from "../../lib/format.ts"
@@ -24,7 +26,7 @@ export function AttachedFiles({ mine, attachments, files }: AttachedFilesProps) 
   if (attachments.length === 0) return null
   return (
     <ul
-      aria-label="Attached files"
+      aria-label={say("Attached files")}
       className={clsx("flex min-w-0 max-w-[85%] flex-col gap-1 sm:max-w-[75%]", mine && "items-end")}
     >
       {attachments.map((one) => (
@@ -60,7 +62,7 @@ function Downloadable({ attachment, files }: { attachment: Attachment; files: Fi
   const [removed, setRemoved] = useState(false)
   const { done, download, cancel } = useDownload({
     ...{ url: `${files.url}${id}/`, link: () => files.link(id), name },
-    sentences: { failed: "Failed to download the file" },
+    sentences: { failed: say("Failed to download the file") },
   })
   const picture = isPicture(name) && (
     <Suspense fallback={<div className={pictureBox} />}>
@@ -75,7 +77,7 @@ function Downloadable({ attachment, files }: { attachment: Attachment; files: Fi
           <div className="w-52 min-w-0 flex-1">
             <Progress value={done} max={1} label={name} note={`${Math.round(done * 100)}%`} />
           </div>
-          <IconButton size="icon-sm" label={`Cancel download of ${name}`} onClick={cancel}>
+          <IconButton size="icon-sm" label={say("Cancel download of {name}", { name })} onClick={cancel}>
             <X />
           </IconButton>
         </Row>
@@ -85,7 +87,7 @@ function Downloadable({ attachment, files }: { attachment: Attachment; files: Fi
   const { remove } = files
   const open = (
     <button type="button" title={name} onClick={download} className={`${row} hover:bg-hover`}>
-      <span className="sr-only">Download</span>
+      <span className="sr-only">{say("Download")}</span>
       <Name attachment={attachment} />
       <Download aria-hidden className="size-4 shrink-0 text-muted" />
     </button>
@@ -117,7 +119,7 @@ function Downloadable({ attachment, files }: { attachment: Attachment; files: Fi
 const RemoveFile = onDemand(async () => (await import("./remove-file.tsx")).RemoveFile)
 
 /** Where a message had nothing but the file. */
-export const FileRemoved = () => <p className="px-1 text-muted text-sm italic">File removed</p>
+export const FileRemoved = () => <p className="px-1 text-muted text-sm italic">{say("File removed")}</p>
 
 const row =
   "flex min-h-11 min-w-0 max-w-full items-center gap-2.5 rounded-xl border border-line px-3 py-1.5 text-start"

@@ -1,6 +1,8 @@
 // One message: its text, time, whether it was read, and what to do if it wasn't sent.
+
 import { clsx } from "clsx"
 import { Check, CheckCheck, CircleAlert } from "lucide-react"
+import { say } from "../../../src/languages/rules.ts"
 import { Button } from "../../ui/button.tsx"
 import { AttachedFiles } from "./attached-files.tsx"
 import { LinkedText } from "./linked-text.tsx"
@@ -30,7 +32,7 @@ export const Foot = ({ time, mark }: FootProps) => (
         ) : (
           <Check aria-hidden className="size-3.5" />
         )}
-        <span>{mark}</span>
+        <span>{say(mark)}</span>
       </>
     )}
   </span>
@@ -41,29 +43,31 @@ type UnsentProps = { one: Outgoing; again: () => void; edit: () => void; discard
 /** Shown as if it were sent; if it couldn't be sent, with a way to try again, or to edit it when that can't help. */
 export const Unsent = ({ one, again, edit, discard }: UnsentProps) => (
   <li className="flex w-full flex-col items-end gap-1">
-    <span className="sr-only">You wrote:</span>
+    <span className="sr-only">{say("You wrote:")}</span>
     {one.message !== "" && <MessageText mine text={one.message} />}
     <AttachedFiles mine attachments={one.attachments ?? []} files={null} />
     {one.failed ? (
       <span className="flex flex-wrap items-center justify-end gap-x-1 text-danger text-xs">
         <CircleAlert aria-hidden className="size-3.5" />
-        <span className="mr-1">{one.expired === undefined ? "Not sent" : `Not sent. ${one.expired}`}</span>
+        <span className="mr-1">
+          {one.expired === undefined ? say("Not sent") : say("Not sent. {reason}", { reason: one.expired })}
+        </span>
         {one.expired === undefined && (
           <Button size="sm" variant="ghost" onClick={again}>
-            Try again
+            {say("Try again")}
           </Button>
         )}
         {one.expired !== undefined && one.message !== "" && (
           <Button size="sm" variant="ghost" onClick={edit}>
-            Edit
+            {say("Edit")}
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={discard}>
-          Discard
+          {say("Discard")}
         </Button>
       </span>
     ) : (
-      <span className="px-1 text-muted text-xs">Sending…</span>
+      <span className="px-1 text-muted text-xs">{say("Sending…")}</span>
     )}
   </li>
 )

@@ -1,5 +1,7 @@
 // The files of the message being written: chosen by a button, and listed with their progress and what can be done.
+
 import { Paperclip, RotateCw, X } from "lucide-react"
+import { say } from "../../../src/languages/rules.ts"
 import { fileEndings } from "../../../src/uploads/rules.ts"
 import { bytes } from "../../lib/format.ts"
 import { buttonLook, IconButton } from "../../ui/button.tsx"
@@ -10,14 +12,14 @@ import { type Attaching, type Chosen, maxMb } from "./use-attaching.ts"
 /** The label is the button; the invisible input inside keeps the keyboard working. */
 export const AttachButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
   <label
-    title={`Attach files, up to ${maxMb()} MB each`}
+    title={say("Attach files, up to {size} MB each", { size: maxMb() })}
     className={`${buttonLook({ variant: "ghost", size: "icon" })} has-focus-visible:outline-2 has-focus-visible:outline-ring`}
   >
     <Paperclip aria-hidden />
     <input
       type="file"
       multiple
-      aria-label="Attach files"
+      aria-label={say("Attach files")}
       accept={fileEndings.map((ending) => `.${ending}`).join()}
       className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
       onChange={(event) => {
@@ -34,7 +36,7 @@ export const ChosenFiles = ({ attaching }: { attaching: Attaching }) => (
       {stateOf(attaching)}
     </span>
     {attaching.chosen.length > 0 && (
-      <ul aria-label="Files to send" className="flex max-h-44 flex-col gap-1.5 overflow-y-auto">
+      <ul aria-label={say("Files to send")} className="flex max-h-44 flex-col gap-1.5 overflow-y-auto">
         {attaching.chosen.map((one) => (
           <OneFile key={one.key} one={one} attaching={attaching} />
         ))}
@@ -50,8 +52,8 @@ export const ChosenFiles = ({ attaching }: { attaching: Attaching }) => (
 
 function stateOf({ chosen, isReady }: Attaching): string {
   if (chosen.length === 0) return ""
-  if (chosen.some(({ state }) => state.kind === "sending")) return "Uploading files"
-  return isReady ? "Files are ready to send" : "A file wasn't uploaded"
+  if (chosen.some(({ state }) => state.kind === "sending")) return say("Uploading files")
+  return isReady ? say("Files are ready to send") : say("A file wasn't uploaded")
 }
 
 function OneFile({ one: { key, name, size, state }, attaching }: { one: Chosen; attaching: Attaching }) {
@@ -68,7 +70,9 @@ function OneFile({ one: { key, name, size, state }, attaching }: { one: Chosen; 
             {state.kind === "sending" ? `${Math.round(state.done * 100)}%` : bytes(size)}
           </span>
         </p>
-        {state.kind === "sending" && <Progress bare value={state.done} max={1} label={`Uploading ${name}`} />}
+        {state.kind === "sending" && (
+          <Progress bare value={state.done} max={1} label={say("Uploading {name}", { name })} />
+        )}
         {state.kind === "failed" && (
           <p role="alert" className="wrap-anywhere text-danger text-xs">
             {state.problem}
@@ -76,11 +80,15 @@ function OneFile({ one: { key, name, size, state }, attaching }: { one: Chosen; 
         )}
       </div>
       {file !== null && (
-        <IconButton size="icon-sm" label={`Try again: ${name}`} onClick={() => attaching.retry(key, file)}>
+        <IconButton
+          size="icon-sm"
+          label={say("Try again: {name}", { name })}
+          onClick={() => attaching.retry(key, file)}
+        >
           <RotateCw />
         </IconButton>
       )}
-      <IconButton size="icon-sm" label={`Remove ${name}`} onClick={() => attaching.remove(key)}>
+      <IconButton size="icon-sm" label={say("Remove {name}", { name })} onClick={() => attaching.remove(key)}>
         <X />
       </IconButton>
     </li>

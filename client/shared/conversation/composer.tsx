@@ -1,6 +1,8 @@
 // The message field: it grows with its text, Enter sends, and what isn't sent is kept, with its files.
+
 import { SendHorizontal } from "lucide-react"
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import type { Attachment } from "../../../src/messages/attachments/schema.ts"
 import { maxMessageLength } from "../../../src/messages/rules.ts"
 import { keepUnsent, unsent } from "../../lib/storage.ts"
@@ -59,7 +61,7 @@ export function Composer({ place, name, ready, attaching, onSend }: ComposerProp
       <ChosenFiles attaching={attaching} />
       {hasTried && attaching.isUploading && (
         <p role="status" className="text-muted text-sm">
-          Uploading…
+          {say("Uploading…")}
         </p>
       )}
       <div className="flex items-end gap-2">
@@ -67,9 +69,9 @@ export function Composer({ place, name, ready, attaching, onSend }: ComposerProp
           ref={field}
           rows={1}
           dir="auto"
-          aria-label={`Message to ${name}`}
-          placeholder="Write a message"
-          title="Press Enter to send, Shift+Enter for a new line"
+          aria-label={say("Message to {name}", { name })}
+          placeholder={say("Write a message")}
+          title={say("Press Enter to send, Shift+Enter for a new line")}
           enterKeyHint="send"
           maxLength={maxMessageLength}
           value={text}
@@ -81,7 +83,7 @@ export function Composer({ place, name, ready, attaching, onSend }: ComposerProp
         <AttachButton onFiles={attaching.add} />
         <IconButton
           type="submit"
-          label="Send message"
+          label={say("Send message")}
           variant="primary"
           disabled={isEmpty || !attaching.isReady}
         >

@@ -1,6 +1,8 @@
 // A conversation: its messages by day, and the field for a new one.
+
 import { MessageSquare } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import type { Attachment } from "../../../src/messages/attachments/schema.ts"
 import { Failure } from "../../ui/states.tsx"
 import { Composer } from "./composer.tsx"
@@ -72,16 +74,16 @@ const scrollDelay = 100
 
 const DropHere = () => (
   <div className="surface pointer-events-none absolute inset-2 grid place-items-center rounded-lg border-2 border-ring border-dashed font-medium">
-    Drop files to attach them
+    {say("Drop files to attach them")}
   </div>
 )
 
 const NoMessages = ({ name }: { name: string }) => (
   <div className="flex min-h-0 flex-1 flex-col items-center justify-center overflow-y-auto px-6 py-8 text-center">
     <MessageSquare aria-hidden className="mb-3 size-6 stroke-[1.5] text-muted" />
-    <p className="font-medium">No messages yet</p>
+    <p className="font-medium">{say("No messages yet")}</p>
     <p className="mt-1 max-w-xs text-pretty text-muted text-sm">
-      Send the first one. If it isn't read within ten minutes, we'll email {name}.
+      {say("Send the first one. If it isn't read within ten minutes, we'll email {name}.", { name })}
     </p>
   </div>
 )

@@ -1,8 +1,10 @@
 // The messages by day, laid out from the newest upwards, so that older ones appear without a jump. The element above
 // them is no scroll anchor: the browser would keep it in place instead of the message being read.
+
 import { clsx } from "clsx"
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react"
-import { clock, dayName } from "../../lib/dates.ts"
+import { say } from "../../../src/languages/rules.ts"
+import { clock, dayName } from "../../lib/clock.ts"
 import { Button } from "../../ui/button.tsx"
 import { Bar } from "../../ui/states.tsx"
 import { AttachedFiles, FileRemoved } from "./attached-files.tsx"
@@ -32,7 +34,7 @@ export function Log({ thread, name, talk, older, outgoing, again, edit, discard,
     <div
       ref={log}
       role="log"
-      aria-label={`Messages with ${name}`}
+      aria-label={say("Messages with {name}", { name })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2"
@@ -101,10 +103,10 @@ function OlderOnes({ older, first, log }: { older: Older; first: number | undefi
     <div ref={end} className="flex min-h-8 [overflow-anchor:none] flex-col items-center justify-center">
       {failed ? (
         <Button size="sm" onClick={() => older.load()}>
-          Load older messages
+          {say("Load older messages")}
         </Button>
       ) : (
-        <span className="text-muted text-xs">Loading older messages…</span>
+        <span className="text-muted text-xs">{say("Loading older messages…")}</span>
       )}
     </div>
   )
@@ -113,7 +115,7 @@ function OlderOnes({ older, first, log }: { older: Older; first: number | undefi
 export const WaitingLog = () => (
   <div
     role="status"
-    aria-label="Loading messages"
+    aria-label={say("Loading messages")}
     className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-4 sm:px-5"
   >
     {shapes.map((shape) => (

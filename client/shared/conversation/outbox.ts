@@ -1,6 +1,8 @@
 // Messages that the server doesn't have yet: being sent, or failed and to be tried again. They survive a reload, a lost
 // network and the end of a session.
+
 import { useSyncExternalStore } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import type { Attachment } from "../../../src/messages/attachments/schema.ts"
 import { queryClient } from "../../api/client.ts"
 import { refusal } from "../../api/refusal.ts"
@@ -82,6 +84,6 @@ async function attempt(thread: Thread, { key, message, attachments = [] }: Outgo
     const expired = refusal(error).fields.attachments?.join(" ")
     const failed = { failed: true, ...(expired === undefined ? {} : { expired }) }
     change(thread.place, (all) => all.map((one) => (one.key === key ? { ...one, ...failed } : one)))
-    tellReason(error, "Failed to send message")
+    tellReason(error, say("Failed to send message"))
   }
 }

@@ -1,5 +1,7 @@
 // A picture in a message: a small copy, fetched once it is in view. A click opens a larger one.
+
 import { type RefObject, useEffect, useRef, useState } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import { Dialog } from "../../ui/dialog.tsx"
 import { Failure, LoadingLines } from "../../ui/states.tsx"
 import { useFile } from "../use-file.ts"
@@ -19,7 +21,7 @@ export function Picture({ url, name }: PictureProps) {
       <button
         ref={box}
         type="button"
-        aria-label={`View ${name}`}
+        aria-label={say("View {name}", { name })}
         disabled={address === null}
         onClick={() => setLarge(true)}
         className={pictureBox}
@@ -40,7 +42,7 @@ function Large({ url, name, onClose }: PictureProps & { onClose: () => void }) {
       ) : address ? (
         <img src={address} alt={name} className="mx-auto max-h-[75dvh] max-w-full" />
       ) : (
-        <LoadingLines label="Loading the picture" />
+        <LoadingLines label={say("Loading the picture")} />
       )}
     </Dialog>
   )

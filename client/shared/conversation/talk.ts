@@ -1,6 +1,6 @@
 // Merges answers of the server into one sequence of messages.
 import type { Message, Side } from "../../../src/messages/schema.ts"
-import { dayOf } from "../../lib/dates.ts"
+import { dayOf } from "../../lib/clock.ts"
 
 /** Oldest first; `more`: the server has older ones. */
 export type Talk = { messages: Message[]; more: boolean }

@@ -1,10 +1,13 @@
 // The files of the message being written: checked and uploaded as soon as they are chosen, one after the other.
+
 import { useState, useSyncExternalStore } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import { maxAttachmentMb, maxAttachments } from "../../../src/messages/attachments/rules.ts"
 import type { Attachment } from "../../../src/messages/attachments/schema.ts"
 import { uploadRefusal } from "../../../src/uploads/rules.ts"
 import { refusal } from "../../api/refusal.ts"
 import { sendFile } from "../../api/send-file.ts"
+import { answerText } from "../../lib/answers.ts"
 import { host } from "../../lib/host.ts"
 import { newKey } from "../../lib/new-key.ts"
 import { keepUnsent, unsent } from "../../lib/storage.ts"
@@ -29,7 +32,11 @@ export function useAttaching({ place, files: { url } }: Thread) {
 
   function add(files: readonly File[]) {
     const room = maxAttachments - chosen.length
-    setProblem(files.length > room ? `You can attach up to ${maxAttachments} files to a message.` : null)
+    setProblem(
+      files.length > room
+        ? say("You can attach up to {count} files to a message.", { count: maxAttachments })
+        : null,
+    )
     const added = files.slice(0, room).map((file) => ({ file, one: begun(file) }))
     change(place, (all) => [...all, ...added.map(({ one }) => one)])
     for (const { file, one } of added) if (one.state.kind === "sending") begin(place, url, one.key, file)
@@ -118,7 +125,8 @@ const uploaded = (attachment: Attachment): Chosen => {
 }
 
 function begun({ name, size }: File): Chosen {
-  const problem = uploadRefusal({ name, size }, maxMb())
+  const refused = uploadRefusal({ name, size }, maxMb())
+  const problem = refused && answerText(refused)
   const state: State =
     problem === null ? { kind: "sending", done: 0 } : { kind: "failed", problem, file: null }
   return { key: newKey(), name, size, state }

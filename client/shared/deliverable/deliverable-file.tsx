@@ -1,5 +1,7 @@
 // The deliverable of a project: its name, its date, and the download.
+
 import { Download, FileArchive, X } from "lucide-react"
+import { say } from "../../../src/languages/rules.ts"
 import { date } from "../../lib/dates.ts"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { Progress } from "../../ui/progress.tsx"
@@ -14,7 +16,7 @@ type DeliverableFileProps = {
 
 export function DeliverableFile({ file, source, main = false }: DeliverableFileProps) {
   const name = file.deliverable_filename || "deliverable.zip"
-  const { done, download, cancel } = useDownload({ ...source, name, sentences })
+  const { done, download, cancel } = useDownload({ ...source, name, sentences: sentences() })
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
       <div className="flex min-w-0 flex-1 items-center gap-3">
@@ -25,7 +27,9 @@ export function DeliverableFile({ file, source, main = false }: DeliverableFileP
               <p title={name} dir="auto" className="truncate text-start font-medium">
                 {name}
               </p>
-              <p className="text-muted text-xs">Uploaded {date(file.deliverable_uploaded_at)}</p>
+              <p className="text-muted text-xs">
+                {say("Uploaded {date}", { date: date(file.deliverable_uploaded_at) })}
+              </p>
             </>
           ) : (
             <Progress value={done} max={1} label={name} note={`${Math.round(done * 100)}%`} />
@@ -36,13 +40,13 @@ export function DeliverableFile({ file, source, main = false }: DeliverableFileP
         <Button
           variant={main ? "primary" : "secondary"}
           icon={<Download />}
-          aria-label={`Download ${name}`}
+          aria-label={say("Download {name}", { name })}
           onClick={download}
         >
-          Download
+          {say("Download")}
         </Button>
       ) : (
-        <IconButton label="Cancel download" className="self-end sm:self-auto" onClick={cancel}>
+        <IconButton label={say("Cancel download")} className="self-end sm:self-auto" onClick={cancel}>
           <X />
         </IconButton>
       )}
@@ -50,7 +54,7 @@ export function DeliverableFile({ file, source, main = false }: DeliverableFileP
   )
 }
 
-const sentences = {
-  done: "Deliverable downloaded successfully!",
-  failed: "Failed to download deliverable",
-}
+const sentences = () => ({
+  done: say("Deliverable downloaded successfully!"),
+  failed: say("Failed to download deliverable"),
+})

@@ -1,5 +1,7 @@
 // The entries of a statement between its two balances, and what is open by age.
+
 import type { ReactNode } from "react"
+import { say } from "../../../src/languages/rules.ts"
 import type { PortalStatement } from "../../../src/portal/statement/schema.ts"
 import { type EntryKind, entryText } from "../../../src/statements/rules.ts"
 import { date } from "../../lib/dates.ts"
@@ -22,7 +24,7 @@ type StatementTableProps = {
 export function StatementTable({ statement, addressOf, children }: StatementTableProps) {
   const { entries, currency, from, opening_balance } = statement
   const rows = [
-    { on: from, text: "Opening balance", amount: null, balance: opening_balance, to: undefined },
+    { on: from, text: say("Opening balance"), amount: null, balance: opening_balance, to: undefined },
     ...entries.map((entry) => ({ ...entry, text: entryText(entry), to: addressOf(entry) })),
   ]
   return (
@@ -30,12 +32,12 @@ export function StatementTable({ statement, addressOf, children }: StatementTabl
       <MoreRows rows={rows}>
         {(shown) => (
           <ReportTable
-            caption={`Statement of account in ${currency}`}
+            caption={say("Statement of account in {currency}", { currency })}
             columns={columnsOf(statement)}
             rows={shown}
             rowKey={(_row, at) => at}
             rowLink={({ to }) => to}
-            sum="Closing balance"
+            sum={say("Closing balance")}
           />
         )}
       </MoreRows>
@@ -48,23 +50,23 @@ export function StatementTable({ statement, addressOf, children }: StatementTabl
 type Row = { on: string; text: string; amount: number | null; balance: number; to: string | undefined }
 
 const columnsOf = ({ currency, to, closing_balance }: Shown): ReportColumn<Row>[] => [
-  { key: "text", title: "Details", render: ({ text }) => <span className="wrap-anywhere">{text}</span> },
+  { key: "text", title: say("Details"), render: ({ text }) => <span className="wrap-anywhere">{text}</span> },
   {
     key: "on",
-    title: "Date",
+    title: say("Date"),
     render: ({ on }) => <Day day={on} />,
     total: <Day day={to} />,
   },
   {
     key: "amount",
-    title: "Amount",
+    title: say("Amount"),
     numeric: true,
     render: ({ amount }) => (amount === null ? null : money(amount, currency)),
     isEmpty: ({ amount }) => amount === null,
   },
   {
     key: "balance",
-    title: "Balance",
+    title: say("Balance"),
     numeric: true,
     render: ({ balance }) => money(balance, currency),
     total: money(closing_balance, currency),
@@ -84,11 +86,11 @@ const ages = [
 ] as const
 
 const Ages = ({ statement: { open, currency, to } }: { statement: Shown }) => (
-  <Card title={`Open on ${date(to)}`}>
+  <Card title={say("Open on {date}", { date: date(to) })}>
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4 xl:grid-cols-7 print:grid-cols-7">
       {ages.map(({ key, label }) => (
         <div key={key}>
-          <dt className="text-muted text-xs">{label}</dt>
+          <dt className="text-muted text-xs">{say(label)}</dt>
           <dd className="tabular font-medium">
             {open[key] === 0 ? <span className="text-muted">—</span> : money(open[key], currency)}
           </dd>

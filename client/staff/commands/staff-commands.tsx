@@ -14,7 +14,7 @@ import {
 } from "lucide-react"
 import { useState } from "react"
 import { useNavigate } from "react-router"
-import { holdsWords } from "../../../src/core/values/text.ts"
+import { holdsWords } from "../../../src/core/values/lists.ts"
 import { currentOrg, storedUser } from "../../lib/storage.ts"
 import { type Command, type CommandGroup, CommandMenu } from "../../ui/command-menu.tsx"
 import { useAppearance } from "../look.ts"

@@ -1,7 +1,8 @@
 // Reads a price list from the text of a file: its products, and each fault by line and column.
 import type { z } from "zod"
 import { isCurrency } from "../../../src/core/values/currencies.ts"
-import { fold, withoutMarks } from "../../../src/core/values/text.ts"
+import { fold } from "../../../src/core/values/lists.ts"
+import { withoutMarks } from "../../../src/core/values/text.ts"
 import { productInput } from "../../../src/products/schema.ts"
 import { type Marks, marksOf, readAmount } from "../../lib/amount.ts"
 import { type CellSeparator, rowsIn, separatorOf, type TextRow } from "../../lib/rows-in.ts"

@@ -1,7 +1,7 @@
 // The line about automatic reminders on an invoice.
 import type { Reason } from "../../../src/reminders/rules.ts"
 import type { InvoiceReminders } from "../../../src/reminders/schema.ts"
-import { moment } from "../../lib/dates.ts"
+import { moment } from "../../lib/clock.ts"
 
 /** When the next one is sent, or why none is. Undefined where that is clear anyway. */
 export function reminderText({ next, stopped_by }: InvoiceReminders): string | undefined {

@@ -12,7 +12,7 @@ import {
 } from "../../core/database/ordering.ts"
 import type { ListQuery } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { isAmountText, orderOf, type Sort } from "../../core/values/orders.ts"
+import { isAmountText, orderOf, type Sort } from "../../core/values/lists.ts"
 import { isListed } from "../queries.ts"
 import type { ClientQuery } from "../schema.ts"
 import type { Order } from "./rules.ts"

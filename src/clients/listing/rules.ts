@@ -1,5 +1,5 @@
 // The orders of the list of clients, and where its next page begins.
-import { ordersBy } from "../../core/values/orders.ts"
+import { ordersBy } from "../../core/values/lists.ts"
 
 /** `outstanding` begins with the amount that decides the order; amounts in the currency's own unit. */
 type Listed = { id: number; name: string; outstanding: readonly { currency: string; amount: number }[] }

@@ -1,4 +1,5 @@
 // Which of their details clients change themselves, and what such a change is.
+import { say } from "../../../src/languages/rules.ts"
 import { missingToReplaceText } from "../../parties/rules.ts"
 
 /**
@@ -44,14 +45,14 @@ export function valuesOf(changes: OwnChanges, side: "from" | "to"): Partial<OwnV
 
 type Printed = { [field in "street" | "postcode" | "city" | "region"]?: string | null | undefined }
 
+const missingWords = {
+  street: "Enter the street to replace the address on your invoices",
+  city: "Enter the city to replace the address on your invoices",
+} as const
+
 /** By field: what is missing before these parts are printed instead of the address in one text. */
 export const replacementProblems = (after: Printed & { address: string | null }): Record<string, string[]> =>
-  Object.fromEntries(
-    missingToReplaceText(after).map((part) => [
-      part,
-      [`Enter the ${part} to replace the address on your invoices`],
-    ]),
-  )
+  Object.fromEntries(missingToReplaceText(after).map((part) => [part, [say(missingWords[part])]]))
 
 /** A change can be undone as long as all that it changed is still as it left it. */
 export const isInEffect = (now: OwnValues, changes: OwnChanges): boolean =>

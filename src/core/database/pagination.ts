@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import { invalid } from "../base/errors.ts"
-import { fold, soughtOf } from "../values/text.ts"
+import { fold, soughtOf } from "../values/lists.ts"
 import type { Searchable, Tables } from "./tables.ts"
 import type { TenantDb, TenantTable } from "./tenant.ts"
 

@@ -5,6 +5,8 @@ import type { Scheme } from "../values/appearance.ts"
 /** What browsers, link previews and search engines read of a page. */
 export type Head = {
   title: string
+  /** ISO 639-1; English unless it is given. */
+  language?: string
   description?: string
   /** The canonical address of the page. */
   canonical?: string
@@ -39,7 +41,7 @@ export function fillPage(template: string, parts: PageParts): string {
     ({ id, json }) => `<script type="application/json" id="${id}">${withoutMarkup(json)}</script>`,
   )
   return [
-    ['<html lang="en">', `<html lang="en"${lookOf(parts)}>`],
+    ['<html lang="en">', `<html lang="${parts.language ?? "en"}"${lookOf(parts)}>`],
     [/<title>[^<]*<\/title>/, headOf(parts)],
     [/(?<=<noscript>)[^<]*/, `${escapeHtml(parts.title)} needs JavaScript for this page.`],
     [themeLink, firstOf(parts)],

@@ -25,7 +25,10 @@ export async function sendLanding(
     const page = await sources.landing.find(slug)
     if (!page) return false
     const known = isBelow ? knownPath(page, path) : path
-    if (known === undefined) await draw(reply.code(404), sources, { page: null, why: "missing", url })
+    if (known === undefined)
+      await draw(reply.code(404), sources, {
+        ...{ page: null, why: "missing", url, language: page.language },
+      })
     else if (known !== path) leadOn(reply, `${known}${request.url.slice(path.length)}`)
     else await draw(reply, sources, { page, url, path, preview: false })
     return true

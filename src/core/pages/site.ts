@@ -33,6 +33,7 @@ export type Listed = { path: string; changed?: string }
 export type ShownPage = Colours & {
   organization_name: string
   organization_slug: string
+  language: string
   color_scheme: Scheme | "theme"
 }
 /** With the paths of the pages below it. */
@@ -42,7 +43,7 @@ export type PublicPage = ShownPage & { pages: readonly string[] }
 export type Landing =
   | { page: ShownPage; url: string; path: string; preview: boolean }
   /** No page is shown here (any more), or it couldn't be read. */
-  | { page: null; why: "unavailable" | "missing" | "failed"; url: string }
+  | { page: null; why: "unavailable" | "missing" | "failed"; url: string; language?: string }
 /** `data` is JSON. */
 type DrawnLanding = { head: Head; markup: string; data: string }
 

@@ -10,6 +10,11 @@ export type Catalogue = { language: Language; phrases: Readonly<Record<string, s
 const english: Catalogue = { language: "en", phrases: {} }
 let written = english
 
+/** A browser's page is in one language, from its first drawing on. */
+export function writeIn(catalogue: Catalogue) {
+  written = catalogue
+}
+
 /**
  * All phrases, dates, numbers and amounts of what `draw` returns are in this language. It must not be async: something in another
  * language could be drawn meanwhile. Throws TypeError if it is.

@@ -28,7 +28,7 @@ import {
 } from "../../core/database/pagination.ts"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { orderOf } from "../../core/values/orders.ts"
+import { orderOf } from "../../core/values/lists.ts"
 import { isIssued } from "../issuing/queries.ts"
 import { type InvoiceRow, type Page, pageOf, withNames } from "../queries.ts"
 import { type Figure, type Order, statusesOf } from "./rules.ts"

@@ -1,5 +1,5 @@
 // The orders of the list of invoices, the filters of its figures, and where its next page begins.
-import { ordersBy } from "../../core/values/orders.ts"
+import { ordersBy } from "../../core/values/lists.ts"
 import { type InvoiceStatus, outstandingStatuses, payableStatuses } from "../rules.ts"
 
 /** The figures above a list; each filters the list. */

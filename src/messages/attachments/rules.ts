@@ -1,4 +1,5 @@
 // How many files a message or a document carries, how large each may be, and how much is stored.
+import { say } from "../../../src/languages/rules.ts"
 import type { Plan } from "../../core/access/identity.ts"
 
 export const maxAttachments = 5
@@ -37,7 +38,10 @@ export const noRoomForClient = "There's no room for more files here. Please send
 
 /** Files in a few words: "Brief.pdf and 2 more files". A message with neither files nor text had some. */
 export function filesText(names: readonly string[]): string {
-  const [first = "File removed", ...more] = names
+  const [first = say("File removed"), ...more] = names
   if (more.length === 0) return first
-  return `${first} and ${more.length} more ${more.length === 1 ? "file" : "files"}`
+  return say("{name} and {count} more file|{name} and {count} more files", {
+    name: first,
+    count: more.length,
+  })
 }

@@ -7,7 +7,7 @@ import type { ContactRole } from "../../core/values/roles.ts"
 import { clientVisibleStatus } from "../../invoices/schema.ts"
 import { owedOf } from "../../payments/allocations/queries.ts"
 import { reportedIn } from "../../payments/claims/queries.ts"
-import { look, type OrganizationRow } from "../queries.ts"
+import { languageOf, look, type OrganizationRow } from "../queries.ts"
 
 export type EntranceRow = OrganizationRow &
   Record<"contact_name" | "contact_email" | "expires_at", string> & {
@@ -89,7 +89,7 @@ export async function spendLink(
       returning expires_at
     )
     select link.client_id, k.name as contact_name, k.email as contact_email, k.roles, link.target, session.expires_at,
-      ${look}
+      ${look}, ${languageOf(sql`link.client_id`)}
     from link cross join session
     join contacts k on k.organization_id = link.organization_id and k.id = link.contact_id
     join organizations o on o.id = link.organization_id

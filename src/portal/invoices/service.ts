@@ -177,7 +177,7 @@ export async function markPaid(
   // Each report and withdrawal is stored, so their number is limited.
   for (const id of ids) await app.limits.client(`client:${who.client_id}:${id}`, "claim")
   await reportPayment(db, who, { ...paid, currency, method })
-  const { name } = await getOrganization(db)
+  const { name } = await getOrganization(db, who.client_id)
   await enqueueReviewMails(db, ids)
   return { message: `Thank you! ${name} will confirm your payment.` }
 }

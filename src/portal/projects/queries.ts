@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import { clientOfEach, cursorId, firstRows, isFound, sqlLimit } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { calledBy } from "../../core/values/text.ts"
+import { calledBy } from "../../core/values/lists.ts"
 import { unreadInChat } from "../../messages/service.ts"
 import { statusLabels } from "../../projects/rules.ts"
 import type { ProjectStatus } from "../../projects/schema.ts"

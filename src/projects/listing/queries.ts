@@ -14,7 +14,7 @@ import {
 } from "../../core/database/ordering.ts"
 import type { ListQuery } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { orderOf, type Sort } from "../../core/values/orders.ts"
+import { orderOf, type Sort } from "../../core/values/lists.ts"
 import type { ProjectList } from "../schema.ts"
 
 type Query = ProjectList & Pick<ListQuery, "called">

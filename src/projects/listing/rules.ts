@@ -1,5 +1,5 @@
 // The orders of the list of projects, and where its next page begins.
-import { ordersBy } from "../../core/values/orders.ts"
+import { ordersBy } from "../../core/values/lists.ts"
 
 /** The budget in the currency's own unit. */
 type Listed = {

@@ -14,7 +14,7 @@ import {
 } from "../../core/database/ordering.ts"
 import { isFiltered, type ListQuery, olderThan } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { orderOf } from "../../core/values/orders.ts"
+import { orderOf } from "../../core/values/lists.ts"
 import { isInvoiced } from "../queries.ts"
 import type { QuoteStatus } from "../rules.ts"
 import type { QuoteQuery } from "../schema.ts"

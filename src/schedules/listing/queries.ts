@@ -13,7 +13,7 @@ import {
 } from "../../core/database/ordering.ts"
 import { isFiltered, type ListQuery, olderThan } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { orderOf } from "../../core/values/orders.ts"
+import { orderOf } from "../../core/values/lists.ts"
 import type { Order } from "./rules.ts"
 import type { ScheduleQuery } from "./schema.ts"
 

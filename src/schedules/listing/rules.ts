@@ -1,5 +1,5 @@
 // The orders of the list of recurring invoices, and where its next page begins.
-import { ordersBy } from "../../core/values/orders.ts"
+import { ordersBy } from "../../core/values/lists.ts"
 
 /** The total in the currency's own unit. */
 type Listed = {

@@ -1,6 +1,6 @@
 // In which order a list is asked for, and which texts say where its next page begins.
 import { expect, test } from "vitest"
-import { isAmountText, isIdText, orderOf, ordersBy, readCursorOf } from "../../../src/core/values/orders.ts"
+import { isAmountText, isIdText, orderOf, ordersBy, readCursorOf } from "../../../src/core/values/lists.ts"
 
 type Lamp = { id: number; name: string; watts: number }
 const { orders, sorts, cursorAfter } = ordersBy({

@@ -1,6 +1,6 @@
 // How the words of a search are read.
 import { describe, expect, test } from "vitest"
-import { holdsWords, soughtOf } from "../../../src/core/values/text.ts"
+import { holdsWords, soughtOf } from "../../../src/core/values/lists.ts"
 
 test.each<[string, string[][]]>([
   ["Lovelace,  Ada", [["Lovelace"], ["Ada"]]],

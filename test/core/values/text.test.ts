@@ -1,14 +1,8 @@
 // A search finds what looks alike, in every spelling.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import {
-  directionOf,
-  fold,
-  initials,
-  isSameName,
-  reservedSlugs,
-  withStop,
-} from "../../../src/core/values/text.ts"
+import { fold } from "../../../src/core/values/lists.ts"
+import { directionOf, initials, isSameName, reservedSlugs, withStop } from "../../../src/core/values/text.ts"
 import { anyText } from "../../support/any-text.ts"
 
 const letters = [..."aB-_ '9ÀßæŁżЩщЁїΣςαύουμπγγİ日ﬁ№é\u0301"]

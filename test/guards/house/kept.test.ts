@@ -8,6 +8,7 @@ import { imports, read, sources } from "./tree.ts"
  * the key of belongs into `boundedCache` (`src/core/base/cache.ts`) instead.
  */
 const bounded: Record<string, string> = {
+  "client/lib/clock.ts: clocks": "one for each language",
   "client/lib/format.ts: formatters": "the formats that the code names",
   "jobs/browser.ts: working": "documents being printed, as many as print at once; leaves when done",
   "jobs/chromium/launch.ts: said": "two sentences of ours",

@@ -3,7 +3,8 @@ import { clsx } from "clsx"
 import { recordOf } from "../../../../src/core/values/records.ts"
 import { fieldNames, inSentence } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
-import { clock, date, dayName, moment } from "../../../lib/dates.ts"
+import { clock, dayName, moment } from "../../../lib/clock.ts"
+import { date } from "../../../lib/dates.ts"
 import { isStatus, statusLabel } from "../status.tsx"
 
 type TimelineProps = { timeline: readonly TimelineEvent[]; wordsOf?: (entry: TimelineEvent) => string }

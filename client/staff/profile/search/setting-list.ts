@@ -1,7 +1,7 @@
 // Every setting by its label, where it is, and the other words that people look for it by.
 
+import { holdsWords } from "../../../../src/core/values/lists.ts"
 import { can, type Role } from "../../../../src/core/values/roles.ts"
-import { holdsWords } from "../../../../src/core/values/text.ts"
 import { host } from "../../../lib/host.ts"
 import { may } from "../../may.ts"
 

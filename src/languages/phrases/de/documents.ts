@@ -75,7 +75,7 @@ export const documents = {
   "Closing balance": "Endsaldo",
   Balance: "Saldo",
   Date: "Datum",
-  Details: "Vorgang",
+  Details: "Details",
   "Open on {date}": "Offen am {date}",
   "Not overdue": "Nicht überfällig",
   "1–30 days overdue": "1–30 Tage überfällig",
