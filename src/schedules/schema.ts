@@ -101,7 +101,9 @@ export const schedulePatch = z
     id,
     ...z.object({ ...document, ...rule, ...handling }).partial().shape,
     items: changedItems,
-    instalments: z.null().optional().meta({ description: "null removes them" }),
+    in_instalments: z.boolean().optional().meta({
+      description: "false removes its instalments for good, true leaves them as they are",
+    }),
   })
   .meta({ example: { every: 3, mode: "draft" } })
 

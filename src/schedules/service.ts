@@ -219,7 +219,7 @@ async function changedBody(db: TenantDb, before: ScheduleBody, patch: SchedulePa
   const series_id = patch.series === undefined ? before.series_id : await seriesFor(db, patch.series)
   await requireCustom(db, "invoice", patch.custom, before.custom)
   const custom = mergedCustom(before.custom, patch.custom)
-  const instalments = patch.instalments === null ? null : before.instalments
+  const instalments = patch.in_instalments === false ? null : before.instalments
   const said = { ...textsOf(patch, before), series_id, custom, instalments }
   if (!isPriced(patch)) return { ...before, ...said }
   const { amounts, lines } = await priceOver(db, { amounts: before, lines: before.lines }, patch)

@@ -59,7 +59,7 @@ test("its instalments move with the date of each invoice, and follow its total",
       { payable: 168, due_date: day(11) },
     ],
   })
-  expect(await desk.change(desk.schedule, { instalments: null, terms_days: null })).toMatchObject({
+  expect(await desk.change(desk.schedule, { in_instalments: false, terms_days: null })).toMatchObject({
     status: 200,
     body: { instalments: null, terms_days: null },
   })

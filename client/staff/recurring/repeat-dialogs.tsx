@@ -76,7 +76,7 @@ export function EditSchedule({ schedule, onClose }: EditScheduleProps) {
   const { show } = useScheduleUpdates()
   const changeOf = (values: RepeatValues) => ({
     ...{ id: schedule.id, ...sentOf(values, schedule) },
-    ...(schedule.instalments !== null && !values.instalments ? { instalments: null } : {}),
+    ...(schedule.instalments !== null && !values.instalments ? { in_instalments: false } : {}),
   })
   const call = api.schedules.update.useMutation({
     onSuccess(now) {

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx"
 
 export const RepeatOffer = ({ onRepeat }: { onRepeat: () => void }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-    You sent the same invoice about a month earlier.
+    You issued the same invoice about a month earlier.
     <Button size="sm" variant="ghost" icon={<Repeat />} onClick={onRepeat}>
       Repeat monthly
     </Button>
