@@ -25,10 +25,11 @@ import {
   makeTax,
   makeTestimonial,
   makeWriteOff,
+  signIn,
   unique,
 } from "../../support/factories.ts"
 import { formOf, picture } from "../../support/forms.ts"
-import { makeExpense, makeTimeEntry, makeTimer } from "../../support/hours.ts"
+import { makeExpense, makeTimeEntry } from "../../support/hours.ts"
 import { makeQuote } from "../../support/quotes.ts"
 import { makeSchedule } from "../../support/schedules.ts"
 import type { Place } from "./place.ts"
@@ -209,8 +210,8 @@ export const trials: Record<string, Trial> = {
   "POST /api/time-entries/start/": alone,
   "POST /api/time-entries/stop/": {
     alone: async ({ organization_id, ids, owner }) => {
-      await makeTimer(organization_id, ids.member)
-      await makeTimer(organization_id, owner.user_id)
+      const people = [owner, await signIn(organization_id, ids.member)]
+      for (const { rest } of people) await rest("POST", "/api/time-entries/start/", {})
     },
   },
   "PATCH /api/time-entries/{id}/ (an owner's)": added(makeTimeEntry, "owner"),
