@@ -114,6 +114,10 @@ export const setUnbilled = (db: TenantDb, invoices: readonly number[]) =>
     ), time as (${freed(db, "time_entries")}), spent as (${freed(db, "expenses")})
     select 'time_entries' as kind, id from time union all select 'expenses', id from spent`)
 
+/** The caller holds the invoice. */
+export const setWorkFreed = (db: TenantDb, invoice_id: number) =>
+  db.updateTable("invoices").set({ work_freed: true }).where("invoices.id", "=", invoice_id).execute()
+
 const freed = (db: TenantDb, kind: WorkKind) => sql`
   update ${sql.table(kind)} w set invoice_item_id = null, updated_at = now() from line
   where w.organization_id = ${db.organization_id} and w.invoice_item_id = line.id returning w.id`

@@ -62,5 +62,8 @@ export const alreadyBilled = (kind: WorkKind, on: OnInvoice) =>
 export const isBilled = (kind: WorkKind, on: OnInvoice) =>
   `This ${words[kind]} is on ${named(on)}. Remove it from the invoice first.`
 
+/** Why a cancelled invoice doesn't come back. */
+export const staysFreed = "Its time and expenses can be billed again. Duplicate this invoice instead."
+
 /** Why the client of an invoice stays. */
 export const keepsClient = "This invoice bills time or expenses of its client. Remove those items first."

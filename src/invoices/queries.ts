@@ -23,7 +23,7 @@ import type { InvoiceStatus } from "./rules.ts"
 
 export const columns = [
   ...(["id", "kind", "quote_id", "client_id", "project_id", "number", "series_id"] as const),
-  ...(["is_numbered", "is_protected", "status", "currency"] as const),
+  ...(["is_numbered", "is_protected", "work_freed", "status", "currency"] as const),
   ...(["amount", "tax_rate", "tax_amount", "total", "due_date", "due_on", "instalments"] as const),
   ...(["issue_date", "notes", "mail_status"] as const),
   "issued_at",

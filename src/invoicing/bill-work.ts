@@ -1,17 +1,27 @@
 // Bill time and expenses: the lines of an invoice take them, and none is billed twice.
-import { billsWork, findInvoiceOf, holdWork, setBilled, setUnbilled } from "../billable-work/queries.ts"
+import {
+  billsWork,
+  findInvoiceOf,
+  holdWork,
+  setBilled,
+  setUnbilled,
+  setWorkFreed,
+} from "../billable-work/queries.ts"
 import {
   alreadyBilled,
   eventOf,
   hasWork,
   keepsClient,
+  staysFreed,
   type Work,
   type WorkKind,
   workKinds,
   workProblem,
 } from "../billable-work/rules.ts"
-import { AppError, invalid } from "../core/base/errors.ts"
+import { AppError, conflict, invalid } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { isLocked } from "../invoices/issuing/protection/rules.ts"
+import type { LockedInvoice } from "../invoices/locking/queries.ts"
 import { asSent } from "../pricing/order/rules.ts"
 
 type Billing = { id: number; client_id: number }
@@ -61,9 +71,22 @@ async function requireFree(
 const billedTwice = (field: string, sentence: string) =>
   new AppError("CONFLICT", "billed", sentence, { fields: { [field]: [sentence] } })
 
-/** What invoices billed that are cancelled or deleted can be billed again. */
-export async function freeWork(db: TenantDb, invoices: readonly number[]) {
-  for (const { kind, id } of await setUnbilled(db, invoices)) tell(db, kind, [id])
+/** What invoices billed that are cancelled or deleted can be billed again. Answers how much it was. */
+export async function freeWork(db: TenantDb, invoices: readonly number[]): Promise<number> {
+  const freed = await setUnbilled(db, invoices)
+  for (const { kind, id } of freed) tell(db, kind, [id])
+  return freed.length
+}
+
+/** The same of one that was just cancelled. It is noted there, unless it is locked and never comes back anyway. */
+export async function freeCancelled(db: TenantDb, invoice: LockedInvoice) {
+  const freed = await freeWork(db, [invoice.id])
+  if (freed > 0 && !isLocked(invoice)) await setWorkFreed(db, invoice.id)
+}
+
+/** Throws 409 where a cancelled invoice would count again whose work was freed: others may bill it by now. */
+export function refuseFreedReturn({ status, work_freed }: Pick<LockedInvoice, "status" | "work_freed">) {
+  if (status === "cancelled" && work_freed) throw conflict(staysFreed)
 }
 
 /** Throws 400 where another client would be billed for the work of this one. */

@@ -33,6 +33,7 @@ import type { InvoiceMail, MailInput } from "../mails/schema.ts"
 import { withinNumbers } from "../number-series/numbers/service.ts"
 import { invoicePage } from "../portal-links/rules.ts"
 import { addLink } from "../portal-links/service.ts"
+import { refuseFreedReturn } from "./bill-work.ts"
 import { requireIssueDay, requireReady } from "./issue-invoice.ts"
 
 export type MailConfig = Pick<Config, "app_secret" | "rate_limit_factor">
@@ -73,6 +74,7 @@ export async function sendInvoice(
     const status = nextStatus(invoice, "send", today)
     await refuseCreditedReturn(db, id, invoice.status)
     refuseReturn(invoice)
+    refuseFreedReturn(invoice)
     const locked = isLocked(invoice)
     const isVoided = invoice.status === "cancelled" && locked
     if (!status || isVoided) throw notSendable(invoice)

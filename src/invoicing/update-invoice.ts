@@ -42,7 +42,7 @@ import { setStatus } from "../invoices/status/queries.ts"
 import { statusAfterChange } from "../invoices/status/rules.ts"
 import { changeNumber, withinNumbers } from "../number-series/numbers/service.ts"
 import { adjustSettlement, followStatus } from "./adjust-settlement.ts"
-import { billWork, freeWork, requireNoWork } from "./bill-work.ts"
+import { billWork, freeCancelled, refuseFreedReturn, requireNoWork } from "./bill-work.ts"
 import { requireParties, requireProjectless } from "./create-invoice.ts"
 import { requireIssueDay, requireReady } from "./issue-invoice.ts"
 import { voidLocked } from "./void-invoice.ts"
@@ -107,6 +107,7 @@ async function writeChange(
   refuseClosedChange(before, { ...values, status: chosen }, fieldsOf(chosen))
   await refuseCreditedChange(db, before, { ...values, status: chosen }, fieldsOf(chosen))
   await refuseBilledChange(db, before, { status: chosen }, fieldsOf(chosen))
+  if (chosen !== before.status) refuseFreedReturn(before)
   requirePaper(values)
   if (moves && !fieldsOf(chosen).includes("items")) await requireNoWork(db, id)
   const after = { ...changed, status: chosen }
@@ -137,7 +138,7 @@ async function writeChange(
   await setValues(db, id, values, { moves, freezes, keepsReport })
   if (status !== before.status) values.number = (await withinNumbers(setStatus(db, id, status))).number
   if (issues) await requireReady(db, id)
-  if (status === "cancelled" && before.status !== "cancelled") await freeWork(db, [id])
+  if (status === "cancelled" && before.status !== "cancelled") await freeCancelled(db, before)
   else if (newLines && status !== "cancelled")
     await billWork(db, { id, client_id: values.client_id }, bothLines, patch.items ?? [])
   if (moves || values.number !== before.number) await moveDrafts(db, id, values)

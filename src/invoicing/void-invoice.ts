@@ -19,7 +19,7 @@ import { hasPayments } from "../payments/service.ts"
 import { noExchange } from "../pricing/exchange/rules.ts"
 import { isProblem } from "../pricing/lines/rules.ts"
 import { applyCredit } from "./apply-credit-note.ts"
-import { freeWork } from "./bill-work.ts"
+import { freeCancelled } from "./bill-work.ts"
 import { insertDraft } from "./credit-invoice.ts"
 import { issueLocked } from "./issue-credit-note.ts"
 
@@ -57,7 +57,7 @@ export async function voidLocked(
   const details = { number: invoice.number, reason, ...(rest ? { credit_note: rest.note.number } : {}) }
   const entry = { by: byUser(who), action: "voided", details } as const
   await setStatus(db, id, "cancelled", { void_reason: reason }, entry)
-  await freeWork(db, [id])
+  await freeCancelled(db, invoice)
   db.publish({ type: "invoice", id, client_id: invoice.client_id })
 }
 

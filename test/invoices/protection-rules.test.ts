@@ -25,6 +25,7 @@ test.each<[Partial<Invoice>, Around, string]>([
   [{ status: "processing" }, undefined, "edit delete confirm_payment cancel credit record_payment write_off"],
   [{ status: "paid" }, undefined, "edit delete cancel credit record_payment"],
   [{ status: "cancelled" }, undefined, "edit delete send"],
+  [{ status: "cancelled", work_freed: true }, undefined, "edit delete"],
 
   [{ is_protected: true, status: "draft" }, {}, "issue send"],
   [{ is_protected: true, status: "sent" }, {}, "send cancel void credit record_payment write_off"],

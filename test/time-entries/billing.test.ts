@@ -215,6 +215,28 @@ test("cancelling through the status frees them", async () => {
   expect(await states()).toEqual([null, null])
 })
 
+test("a cancelled invoice whose work is free again never comes back", async () => {
+  const { owner, invoice, both, states } = await makeBilled()
+  await owner.change(invoice.id, { status: "cancelled" })
+  expect((await owner.read(invoice.id)).allowed).not.toContain("send")
+  const said = "Its time and expenses can be billed again. Duplicate this invoice instead."
+  const refused = { status: 409, body: { error: said } }
+  expect(await owner.rest("POST", `/api/invoices/${invoice.id}/send/`)).toMatchObject(refused)
+  for (const status of ["draft", "sent", "paid"])
+    expect(await owner.change(invoice.id, { status })).toMatchObject(refused)
+  expect(await owner.change(invoice.id, { status: "sent", items: [both] })).toMatchObject(refused)
+  expect((await owner.change(invoice.id, { notes: "Thanks" })).status).toBe(200)
+  expect(await states()).toEqual([null, null])
+})
+
+test("a cancelled invoice that billed no work comes back", async () => {
+  const { owner } = await makeOffice()
+  const { id } = (await owner.write({ items: [line({})] })).body
+  await owner.change(id, { status: "cancelled" })
+  expect((await owner.read(id)).allowed).toContain("send")
+  expect((await owner.change(id, { status: "sent" })).body).toMatchObject({ status: "sent" })
+})
+
 test("a credit note leaves them billed", async () => {
   const { owner, invoice, states } = await makeBilled()
   await owner.change(invoice.id, { status: "sent" })

@@ -147,6 +147,7 @@ type WorkTables = {
     voided_on: string | null
     void_reason: string | null
     reminders_muted: Generated<boolean>
+    work_freed: Generated<boolean>
   }
   invoice_items: {
     id: Id

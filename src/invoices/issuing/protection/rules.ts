@@ -3,7 +3,7 @@ import type { InvoiceKind } from "../../kinds/rules.ts"
 import { canConfirm, canSend, type InvoiceStatus, isFree, wireName } from "../../rules.ts"
 import { amountDue, type SettledRow } from "../../settled/rules.ts"
 
-type InvoiceState = SettledRow & { is_protected: boolean; kind?: InvoiceKind }
+type InvoiceState = SettledRow & { is_protected: boolean; work_freed?: boolean; kind?: InvoiceKind }
 /**
  * `has_notes`: it has issued credit notes; `has_typed`: it is settled by money that staff recorded, or by credit of
  * another invoice. `is_closed`: it is part of closed books. `is_deducted`: the final invoice of its quote deducts it.
@@ -41,7 +41,7 @@ export function allowedActs(
   { protect_issued = false, has_notes = false, has_typed = false, ...circumstances }: Circumstances = {},
 ): Act[] {
   const { is_closed = false, is_deducted = false } = circumstances
-  const { status, is_protected, kind = "standard" } = invoice
+  const { status, is_protected, work_freed = false, kind = "standard" } = invoice
   const isAsked = status !== "draft" && status !== "cancelled"
   const may: Record<Act, boolean> = {
     edit: !is_protected && !is_closed,
@@ -49,7 +49,10 @@ export function allowedActs(
     issue: status === "draft",
     send:
       canSend(status) &&
-      !((is_protected || is_closed || has_notes || kind !== "standard") && status === "cancelled"),
+      !(
+        (is_protected || is_closed || has_notes || work_freed || kind !== "standard") &&
+        status === "cancelled"
+      ),
     confirm_payment: canConfirm(status),
     cancel: is_protected
       ? canVoid(invoice) && !is_deducted
