@@ -31,7 +31,7 @@ export async function addWorked({ call }: Ground, member: Member, { client }: En
   const form = new FormData()
   form.append("file", new Blob([await ticket()], { type: "image/png" }), "ferry.png")
   await call("POST", `/api/expenses/${seaExpense}/receipt/`, { member, body: form })
-  return { seaTime, seaExpense }
+  return { seaTime, seaExpense, workedClient: client.id, workedProject: project }
 }
 
 const ticket = async () =>

@@ -105,6 +105,8 @@ export type Ids = Record<
   | "recurringPaused"
   | "seaTime"
   | "seaExpense"
+  | "workedClient"
+  | "workedProject"
   | "keptClient"
   | "keptPaid"
   | "keptCancelled"

@@ -87,6 +87,14 @@ export const hourScreens: readonly Screen[] = [
     ends: (page) => dialog(page).locator("[aria-invalid]").first(),
   },
   {
+    ...{ name: "client-unbilled", alike: true, who: "sea", shows: words("unbilled") },
+    path: ({ ids }) => `/clients/${ids.workedClient}`,
+  },
+  {
+    ...{ name: "project-unbilled", alike: true, who: "sea", shows: words("unbilled") },
+    path: ({ ids }) => `/projects/${ids.workedProject}`,
+  },
+  {
     ...{ name: "bill-offered", ...creating },
     ends: (page) => page.getByRole("button", { name: /^Bill time/ }),
   },
