@@ -7,7 +7,7 @@ export type Mode = (typeof modes)[number]
 export const modeLabels: Record<Mode, string> = {
   draft: "Create a draft",
   issue: "Issue without an email",
-  send: "Issue and email to the client",
+  send: "Issue and email it",
 }
 
 export const scheduleStatuses = ["active", "paused", "ended"] as const

@@ -37,10 +37,10 @@ test("an invoice is repeated, and the recurring one is changed, skipped, paused 
   await step("it is changed, and its next date skipped", async () => {
     await press("Edit")
     await dialog.getByRole("combobox", { name: "On each date" }).click()
-    await page.getByRole("option", { name: "Issue and email to the client" }).click()
+    await page.getByRole("option", { name: "Issue and email it" }).click()
     await press("Save Changes", dialog)
     await hears(page, "Recurring invoice saved")
-    await sees(page, "Issue and email to the client")
+    await sees(page, "Issue and email it")
     await press("More")
     await page.getByRole("menuitem", { name: "Skip next date" }).click()
     await confirm("Skip")
