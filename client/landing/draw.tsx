@@ -1,9 +1,20 @@
 // Draws an organization's page on the server: markup, head, and data for its script.
 import { renderToStaticMarkup } from "react-dom/server"
-import { type Catalogue, inLanguage, writtenLanguage } from "../../src/core/values/language.ts"
+import {
+  type Catalogue,
+  inLanguage,
+  type Language,
+  languages,
+  writtenLanguage,
+} from "../../src/core/values/language.ts"
 import { workPath } from "../../src/landing/portfolio/rules.ts"
+import { phrases as de } from "../../src/languages/phrases/de/pages.ts"
+import { phrases as es } from "../../src/languages/phrases/es/pages.ts"
+import { phrases as fr } from "../../src/languages/phrases/fr/pages.ts"
+import { phrases as it } from "../../src/languages/phrases/it/pages.ts"
+import { phrases as nl } from "../../src/languages/phrases/nl/pages.ts"
+import { phrases as pt } from "../../src/languages/phrases/pt/pages.ts"
 import { say } from "../../src/languages/rules.ts"
-import { phrases as german } from "../lib/catalogues/de.ts"
 import { lostConnection } from "../lib/lost-connection.ts"
 import { headOf, headOfNone, headOfWork } from "./head.ts"
 import { LandingPage } from "./landing-page.tsx"
@@ -15,9 +26,11 @@ import { WorkPage } from "./work-page.tsx"
 export const drawLanding = (shown: PageOrNone) => inLanguage(catalogueOf(shown), () => draw(shown))
 
 function catalogueOf(shown: PageOrNone): Catalogue {
-  const language = shown.page?.language ?? (shown.page === null ? shown.language : undefined)
-  return language === "de" ? { language, phrases: german } : { language: "en", phrases: {} }
+  const wanted = shown.page?.language ?? (shown.page === null ? shown.language : undefined)
+  const language = languages.find((one) => one === wanted) ?? "en"
+  return { language, phrases: phrases[language] }
 }
+const phrases: Record<Language, Catalogue["phrases"]> = { en: {}, de, es, fr, it, nl, pt }
 
 function draw(shown: PageOrNone) {
   if (shown.page === null)

@@ -1,5 +1,14 @@
 // The languages that a page may be in, by their own names.
-export const languageNames = { en: "English", de: "Deutsch" } as const
-export type PageLanguage = keyof typeof languageNames
+import type { Language } from "../../src/core/values/language.ts"
 
-export const isPageLanguage = (text: string): text is PageLanguage => Object.hasOwn(languageNames, text)
+export const languageNames: Record<Language, string> = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  es: "Español",
+  pt: "Português",
+  it: "Italiano",
+  nl: "Nederlands",
+}
+
+export const isPageLanguage = (text: string): text is Language => Object.hasOwn(languageNames, text)

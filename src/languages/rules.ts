@@ -1,24 +1,13 @@
 // What people who aren't on the team read: each phrase stands in the code in English, and here is its type.
 import { type PhraseValues, translated } from "../core/values/language.ts"
-import type { amounts } from "./phrases/de/amounts.ts"
-import type { documents } from "./phrases/de/documents.ts"
-import type { forms } from "./phrases/de/forms.ts"
 import type { mails } from "./phrases/de/mails.ts"
-import type { paying } from "./phrases/de/paying.ts"
-import type { portal } from "./phrases/de/portal.ts"
-import type { refusals } from "./phrases/de/refusals.ts"
-import type { screens } from "./phrases/de/screens.ts"
+import type { phrases } from "./phrases/de/pages.ts"
 
 /** Every phrase of the catalogues. German is the one that the others are compared with. */
-export type Phrase =
-  | keyof typeof amounts
-  | keyof typeof documents
-  | keyof typeof mails
-  | keyof typeof screens
-  | keyof typeof portal
-  | keyof typeof paying
-  | keyof typeof forms
-  | keyof typeof refusals
+export type Phrase = keyof typeof phrases | keyof typeof mails
+
+/** A part of another language's catalogue: all phrases of the German one, and no others. */
+export type Translated<Part> = Readonly<Record<keyof Part, string>>
 
 /** Its `{names}`. */
 type NamesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`

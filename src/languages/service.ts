@@ -1,25 +1,31 @@
 // The catalogue of each language, for what the server draws.
 import { type Catalogue, inLanguage, type Language, languages } from "../core/values/language.ts"
-import { amounts as amountsDe } from "./phrases/de/amounts.ts"
-import { documents as documentsDe } from "./phrases/de/documents.ts"
-import { forms as formsDe } from "./phrases/de/forms.ts"
-import { mails as mailsDe } from "./phrases/de/mails.ts"
-import { paying as payingDe } from "./phrases/de/paying.ts"
-import { portal as portalDe } from "./phrases/de/portal.ts"
-import { refusals as refusalsDe } from "./phrases/de/refusals.ts"
-import { screens as screensDe } from "./phrases/de/screens.ts"
+import { mails as deMails } from "./phrases/de/mails.ts"
+import { phrases as de } from "./phrases/de/pages.ts"
+import { mails as esMails } from "./phrases/es/mails.ts"
+import { phrases as es } from "./phrases/es/pages.ts"
+import { mails as frMails } from "./phrases/fr/mails.ts"
+import { phrases as fr } from "./phrases/fr/pages.ts"
+import { mails as itMails } from "./phrases/it/mails.ts"
+import { phrases as it } from "./phrases/it/pages.ts"
+import { mails as nlMails } from "./phrases/nl/mails.ts"
+import { phrases as nl } from "./phrases/nl/pages.ts"
+import { mails as ptMails } from "./phrases/pt/mails.ts"
+import { phrases as pt } from "./phrases/pt/pages.ts"
 
-const phrases: Partial<Record<Language, Catalogue["phrases"]>> = {
-  de: {
-    ...{ ...screensDe, ...portalDe, ...payingDe, ...formsDe, ...refusalsDe },
-    ...{ ...amountsDe, ...documentsDe, ...mailsDe },
-  },
+const phrases: Record<Exclude<Language, "en">, Catalogue["phrases"]> = {
+  de: { ...de, ...deMails },
+  es: { ...es, ...esMails },
+  fr: { ...fr, ...frMails },
+  it: { ...it, ...itMails },
+  nl: { ...nl, ...nlMails },
+  pt: { ...pt, ...ptMails },
 }
 
-/** Of a stored language; English for one that there is no catalogue of. */
+/** Of a stored language; English for one that there is none of. */
 export function catalogueOf(stored: string | null): Catalogue {
   const language = languages.find((one) => one === stored) ?? "en"
-  return { language, phrases: phrases[language] ?? {} }
+  return { language, phrases: language === "en" ? {} : phrases[language] }
 }
 
 /** What `draw` returns, in a stored language. */

@@ -1,6 +1,6 @@
 // What the server answers in English, on a page in another language.
 import { expect, test } from "vitest"
-import { phrases } from "../../client/lib/catalogues/de.ts"
+import { phrases } from "../../src/languages/phrases/de/pages.ts"
 import { amountIn, readAmountsIn, readSentence } from "../../client/lib/reading.ts"
 import { inLanguage } from "../../src/core/values/language.ts"
 import { refusals } from "../../src/languages/phrases/de/refusals.ts"

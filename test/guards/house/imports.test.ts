@@ -126,6 +126,7 @@ const mayImport: Record<string, RegExp> = {
   queries: /^(schema|rules|queries)$/,
   present: /^(schema|rules|queries|present)$/,
   provider: /^(schema|rules|queries|provider)$/,
+  phrases: /^(rules|phrases)$/,
   service: /^(schema|rules|queries|present|provider|phrases|service)$/,
   verb: /^(schema|rules|queries|present|service|verb)$/,
   router: /^(schema|rules|queries|present|service|verb)$/,
