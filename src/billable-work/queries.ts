@@ -39,7 +39,8 @@ export const isUnbilled = (kind: WorkKind) => {
 /** Whose it is, what it was for, and the invoice that bills it; for a row of work called `w`. */
 export const namesOf = sql`
   w.user_id as "user", coalesce(m.name, u.email) as user_name, w.client_id as client, c.name as client_name,
-  w.project_id as project, p.title as project_title, i.id as invoice, i.number as invoice_number`
+  w.project_id as project, p.title as project_title, i.id as invoice,
+  case when i.is_numbered then i.number end as invoice_number`
 export const aroundWork = sql`
   left join memberships m on m.organization_id = w.organization_id and m.user_id = w.user_id
   left join users u on u.id = w.user_id

@@ -33,7 +33,10 @@ export async function holdPlace(
     if (client_id !== null && client_id !== before.client_id) await requireClient(db, client_id, "client")
     return { client_id, project_id }
   }
-  if (project_id === before.project_id) return { client_id: before.client_id, project_id }
+  if (project_id === before.project_id) {
+    if (client != null && client !== before.client_id) throw notTheirs()
+    return { client_id: before.client_id, project_id }
+  }
   return { client_id: await clientOf(db, project_id, client ?? null), project_id }
 }
 
@@ -45,13 +48,14 @@ async function clientOf(db: TenantDb, project: number, client: number | null): P
     .where("projects.id", "=", project)
     .executeTakeFirst()
   if (!seen) throw invalid("project", "Choose one of your projects")
-  if (client !== null && client !== seen.client_id)
-    throw invalid("project", "Choose one of this client's projects")
+  if (client !== null && client !== seen.client_id) throw notTheirs()
   await requireClient(db, seen.client_id, "project")
   const held = await lockRow(db, "projects", project, "share", ["client_id"])
   if (held?.client_id !== seen.client_id) throw invalid("project", "Choose one of your projects")
   return seen.client_id
 }
+
+const notTheirs = () => invalid("project", "Choose one of this client's projects")
 
 async function requireClient(db: TenantDb, id: number, field: "client" | "project") {
   const held = await lockRow(db, "clients", id, "share", ["archived_at"])

@@ -8,8 +8,8 @@ export const maxMinutes = 1_440
 /** Whole minutes, rounded up to a multiple of `step`. */
 export const roundedUp = (minutes: number, step: number): number => Math.ceil(minutes / step) * step
 
-const hourDecimals = 4
-/** Minutes as hours with at most 4 decimals: 100 minutes are 1.6667 hours. */
+const hourDecimals = 6
+/** Minutes as hours with at most 6 decimals, so that amounts are right to the cent: 100 minutes are 1.666667 hours. */
 export const hoursOf = (minutes: number): number =>
   Number(`${rounded(fraction(BigInt(minutes) * 10n ** BigInt(hourDecimals), 60n))}e-${hourDecimals}`)
 

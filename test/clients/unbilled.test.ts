@@ -66,6 +66,13 @@ test("by project and by entry", async () => {
   expect(byEntry.time.map(({ time_entries }) => time_entries)).toEqual([[home], [call], [logo]])
 })
 
+test("thirds of an hour are right to the cent", () => {
+  const entry = { id: 1, worked_on: "2026-03-02", note: null, project: null, project_title: null }
+  const amountOf = (minutes: number, rate: number) =>
+    timeLines([{ ...entry, minutes, rate }], "day", 1, "USD")[0]?.amount
+  expect([amountOf(20, 180), amountOf(10, 300), amountOf(5, 240)]).toEqual([60, 50, 20])
+})
+
 test("different rates never share an item, and time without a rate has no price", async () => {
   const office = await makeOffice()
   const { owner, client } = office

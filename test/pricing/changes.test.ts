@@ -220,6 +220,34 @@ test.each<[string, Written[], Written[], (string | undefined)[]]>([
   })
 })
 
+test("an item at another price or quantity keeps the work of its place, and nothing else", () => {
+  const billed = { ...written(["A", "a"]), time_entries: [7], expenses: [8] }
+  const other = written(["B", "b", 50])
+  const workOf = (...items: TypedLine[]) => {
+    const after = itemsAfter([billed, other], { items })
+    return (
+      "items" in after &&
+      after.items.map(({ unit, time_entries, expenses }) => [unit, time_entries, expenses])
+    )
+  }
+  const none = [undefined, undefined, undefined]
+  const keeps = [
+    [undefined, [7], [8]],
+    ["b", undefined, undefined],
+  ]
+  const sentB = written(["B", undefined, 50])
+  expect(workOf(written(["A", undefined, 70]), sentB)).toEqual(keeps)
+  expect(workOf(written(["A", undefined, 100, 2]), sentB)).toEqual(keeps)
+  expect(workOf({ ...written(["A", undefined, 70]), time_entries: [] }, sentB)).toEqual([
+    [undefined, [], undefined],
+    keeps[1],
+  ])
+  expect(workOf({ kind: "text", description: "A" }, sentB)).toEqual([none, keeps[1]])
+  expect(workOf(written(["C", undefined, 70]), sentB)).toEqual([none, keeps[1]])
+  expect(workOf(written(["A", undefined, 70]))).toEqual([none])
+  expect(workOf(written(["A"]), written(["A", undefined, 70]))).toEqual([["a", [7], [8]], none])
+})
+
 test("one without a quantity or a price is one for nothing", () => {
   const lines = [written(["A", "a", 0, 2]), written(["A", "b", 1, 1]), written(["A", "c", 0, 1])]
   expect(itemsAfter(lines, { items: [{ description: "A" }] })).toEqual({

@@ -209,6 +209,14 @@ test("an invoice that is protected is voided with a credit note, and frees them 
   expect(await states()).toEqual([null, null])
 })
 
+test("a draft without a number names none", async () => {
+  const { owner, client } = await makeOffice()
+  await owner.rest("PATCH", "/api/billing-settings/", { protect_issued: true })
+  const time = (await owner.addTime({ client: client.id, minutes: 5 })).body.id
+  const { id } = (await owner.write({ items: [line({ time_entries: [time] })] })).body
+  expect(await owner.readTime(time)).toMatchObject({ invoice: id, invoice_number: null })
+})
+
 test("cancelling through the status frees them", async () => {
   const { owner, invoice, states } = await makeBilled()
   await owner.change(invoice.id, { status: "cancelled" })

@@ -198,7 +198,7 @@ test("the list is a file too", async () => {
   expect(header).toContain(
     "worked_on,member,client_id,client,project_id,project,note,minutes,hours,billable,rate",
   )
-  expect(row).toContain(`,${project.id},Website,'=1+1,100,1.6667,yes,80,USD,,`)
+  expect(row).toContain(`,${project.id},Website,'=1+1,100,1.666667,yes,80,USD,,`)
 })
 
 test("a client that goes leaves its hours, and a project too", async () => {

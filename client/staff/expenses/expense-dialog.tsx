@@ -64,7 +64,7 @@ export function ExpenseDialog({ open, onClose, expense, client = null }: Expense
         control={control}
         name="amount"
         render={({ field, fieldState }) => (
-          <Field label="Amount" required error={fieldState.error?.message}>
+          <Field label="Amount" hint="With tax" required error={fieldState.error?.message}>
             <MoneyInput
               value={field.value}
               // Unreadable text is refused on saving.
@@ -131,7 +131,12 @@ export function ExpenseDialog({ open, onClose, expense, client = null }: Expense
           />
         )}
       />
-      <Field label="Note" error={errors.note?.message} className="sm:col-span-2">
+      <Field
+        label="Note"
+        hint="It is printed on the invoice that bills it."
+        error={errors.note?.message}
+        className="sm:col-span-2"
+      >
         <TextArea {...register("note")} rows={2} />
       </Field>
       <SwitchField

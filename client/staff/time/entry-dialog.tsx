@@ -30,7 +30,7 @@ type EntryDialogProps = {
 
 export function EntryDialog({ open, onClose, entry, client = null }: EntryDialogProps) {
   const isRunning = entry?.minutes === null
-  const { form, save, saving } = useEntryForm(entry, client, () => close())
+  const { form, currency, save, saving } = useEntryForm(entry, client, { open, done: () => close() })
   const { control, register, formState, watch, setValue } = form
   const { close, isTyped } = useKeptDialog(form, {
     place: `time ${entry?.id ?? "new"}`,
@@ -39,8 +39,6 @@ export function EntryDialog({ open, onClose, entry, client = null }: EntryDialog
     onClose,
   })
   const [chosen, is_billable, typed] = watch(["client", "is_billable", "time"])
-  const { data: owner } = api.clients.get.useQuery({ id: chosen }, { enabled: open && chosen > 0 })
-  const currency = owner?.currency ?? ownCurrency() ?? "USD"
   const read = readDuration(typed)
   return (
     <FormDialog
@@ -100,7 +98,12 @@ export function EntryDialog({ open, onClose, entry, client = null }: EntryDialog
           />
         )}
       />
-      <Field label="Note" error={formState.errors.note?.message} className="sm:col-span-2">
+      <Field
+        label="Note"
+        hint="It is printed on the invoice that bills it."
+        error={formState.errors.note?.message}
+        className="sm:col-span-2"
+      >
         <TextArea {...register("note")} rows={2} />
       </Field>
       <SwitchField
@@ -148,9 +151,23 @@ const valuesOf = (entry: TimeEntry | undefined, client: number | null): Values =
 
 const names = ["worked_on", "client", "project", "note", "hourly_rate"] as const
 
-function useEntryForm(entry: TimeEntry | undefined, client: number | null, done: () => void) {
+type Chosen = Pick<Values, "client" | "project"> & { open: boolean }
+
+/** Its own rate stays in its currency; a new one is in that of the project, the client or the organization. */
+function useRateCurrency(entry: TimeEntry | undefined, { open, client, project }: Chosen) {
+  const owner = api.clients.get.useQuery({ id: client }, { enabled: open && client > 0 })
+  const chosen = api.projects.get.useQuery({ id: project?.id ?? 0 }, { enabled: open && project !== null })
+  if (entry && entry.hourly_rate !== null) return entry.currency
+  return chosen.data?.currency ?? owner.data?.currency ?? ownCurrency() ?? "USD"
+}
+
+type Opened = { open: boolean; done: () => void }
+
+function useEntryForm(entry: TimeEntry | undefined, client: number | null, { open, done }: Opened) {
   const utils = api.useUtils()
   const form = useForm<Values>({ defaultValues: valuesOf(entry, client) })
+  const [chosen, project] = form.watch(["client", "project"])
+  const currency = useRateCurrency(entry, { open, client: chosen, project })
   const options = {
     onSuccess() {
       toast.success(entry ? "Time saved" : "Time added")
@@ -166,6 +183,7 @@ function useEntryForm(entry: TimeEntry | undefined, client: number | null, done:
   const update = api.time_entries.update.useMutation(options)
   return {
     form,
+    currency,
     save: form.handleSubmit((values) => {
       const { time, worked_on, project, is_billable, hourly_rate } = values
       const { minutes = null, start, problem } = readDuration(time)
@@ -179,6 +197,8 @@ function useEntryForm(entry: TimeEntry | undefined, client: number | null, done:
         note: values.note.trim() || null,
         is_billable,
         hourly_rate: is_billable ? hourly_rate : null,
+        // The one that is shown.
+        ...(is_billable && hourly_rate !== null ? { currency } : {}),
         ...(start === undefined ? {} : { started_at: new Date(`${worked_on}T${start}`).toISOString() }),
       }
       if (!entry) return create.mutate({ ...fields, minutes: minutes ?? 0 })

@@ -50,7 +50,7 @@ function Running({ open, onClose, entry }: OpenProps & { entry: TimeEntry }) {
       title="Timer"
       footer={
         <>
-          <ButtonLink to={`/time?entry=${entry.id}`} onClick={onClose}>
+          <ButtonLink to={`/time?week=${entry.worked_on}&entry=${entry.id}`} onClick={onClose}>
             Edit
           </ButtonLink>
           <Button variant="primary" icon={<Square />} loading={stop.isPending} onClick={() => stop.mutate()}>
@@ -99,7 +99,7 @@ function Idle({ open, onClose }: OpenProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="Note">
+        <Field label="Note" hint="It is printed on the invoice that bills it.">
           <TextInput
             autoComplete="off"
             maxLength={1000}

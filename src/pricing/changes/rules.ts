@@ -32,8 +32,8 @@ export type DocumentChange = DocumentFields & {
  * description, quantity and price of items may send back what was answered, and loses and falsifies nothing:
  * - An item that was there before (description, quantity and price are those of an item, or quantity and price those of the
  *   item in its place, whose description was corrected) keeps the kind, unit, discount, tax and work that it doesn't name;
- *   null clears them, and an empty list the work. Every other item is new: of the same words at another price it may be something else. Items that aren't sent
- *   any more are gone.
+ *   null clears them, and an empty list the work. Every other item is new: of the same words at another price it may be something
+ *   else. It keeps only the work of the item in its place, so that no one bills it again. Items that aren't sent any more are gone.
  * - A new item without a tax has the one that all items had, or that of a new `tax_rate`. Where they had several, it must
  *   name one; only a caller who names taxes of other items may leave it out, for the common one.
  * - `tax_rate` is that of the items without a tax of their own. The number that was answered changes nothing (it is 0 where
@@ -87,6 +87,7 @@ const hasOwnTax = (line: TypedLine) => isPriced(line) && line.tax !== undefined
 
 function itemsAfter(before: StoredDocument, items: readonly TypedLine[], has_new_rate: boolean) {
   const was = formerLines(before.items, items)
+  const workAt = workLeft(before.items, items, was)
   const taxes = new Set(before.items.filter(isPriced).map(({ tax }) => tax))
   const [only] = taxes
   const names_taxes = items.some(({ tax }) => tax !== undefined)
@@ -94,7 +95,7 @@ function itemsAfter(before: StoredDocument, items: readonly TypedLine[], has_new
   const after: TypedLine[] = []
   for (const [place, item] of items.entries()) {
     const former = was.get(item)
-    const line = former ? kept(item, former) : item
+    const line = former ? kept(item, former) : { ...item, ...workAt(item, place) }
     const isNew = former === undefined && isCommon(line)
     if (isNew && isAsked)
       return { field: `items.${place}.tax`, problem: "Choose a tax: this invoice has several." }
@@ -134,6 +135,26 @@ function formerLines(lines: readonly TypedLine[], items: readonly TypedLine[]) {
     left.delete(former)
   }
   return was
+}
+
+/**
+ * The work of the line in its place, where an item has the same words at another price or quantity: a caller who doesn't know
+ * of work would free it while the item still charges for it.
+ */
+function workLeft(
+  lines: readonly TypedLine[],
+  items: readonly TypedLine[],
+  was: ReadonlyMap<TypedLine, TypedLine>,
+) {
+  const found = new Set(was.values())
+  return (item: TypedLine, place: number) => {
+    const former = lines.length === items.length ? lines[place] : undefined
+    const isNamed = item.time_entries !== undefined || item.expenses !== undefined
+    if (!former || found.has(former) || isNamed || !isPriced(item)) return {}
+    if (former.description !== item.description) return {}
+    const { time_entries, expenses } = former
+    return { time_entries, expenses }
+  }
 }
 
 const isAlike = (line: TypedLine, item: TypedLine) =>

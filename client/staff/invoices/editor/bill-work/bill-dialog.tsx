@@ -100,6 +100,11 @@ export function BillDialog({ kind, form, client, onClose, onAdd }: BillDialogPro
             />
           </Field>
         )}
+        {kind === "expenses" && lines.length > 0 && (
+          <p className="text-muted text-sm">
+            These amounts include the tax you paid. The tax of the invoice is added to them.
+          </p>
+        )}
         {others > 0 && (
           <p className="text-muted text-sm">
             {others === 1 ? "1 more is in another currency." : `${others} more are in other currencies.`}
