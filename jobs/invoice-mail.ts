@@ -17,6 +17,7 @@ import { restSentence } from "../src/mails/receipts/rules.ts"
 import { readersWith } from "../src/mails/recipients/queries.ts"
 import { addressed } from "../src/mails/recipients/rules.ts"
 import { daysSince, reminderMessage } from "../src/mails/rules.ts"
+import { writtenReminder } from "../src/mails/service.ts"
 import { wordsOf } from "../src/reminders/rules.ts"
 import { attachedFiles } from "./attached-files.ts"
 import { brandColumns, brandOf } from "./brand.ts"
@@ -149,7 +150,7 @@ export function reminderFacts(mail: Found, invoice: PrintedInvoice, links: Links
     ...(invoice.instalments && { formatted_total: remindedText(invoice, today), is_rest: true }),
     days,
     due_date_text: longDate(due_on, invoice.organization.country),
-    message: reminderMessage(mail.message, invoice.settled?.paid ?? 0, days),
+    message: reminderMessage(writtenReminder(mail.message), invoice.settled?.paid ?? 0, days),
   }
 }
 

@@ -13,7 +13,7 @@ export function readSentence(phrases: Phrases, answers: Phrases) {
     if (known !== undefined) return known
     for (const { pattern, text } of patterns) {
       const { groups } = pattern.exec(told) ?? {}
-      if (groups) return text.replace(/\{(\w+)\}/g, (whole, name) => amountIn(groups[name] ?? whole))
+      if (groups) return text.replace(/\{(\w+)\}/g, (whole, name) => groups[name] ?? whole)
     }
     return told
   }

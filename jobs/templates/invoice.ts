@@ -207,9 +207,6 @@ function endOf({ status, total, withheld, settled }: InvoiceDocument) {
 const periodOf = (days: (string | null)[]) =>
   days.length < 2 ? (days[0] ?? null) : days.map((day) => day?.replaceAll(" ", "\u00a0")).join(" – ")
 
-/** The type "Other" tells the payer nothing. */
-const unnamedType = typeDisplay("other")
-
 /** Where any way is set up, the portal is the last. */
 function waysToPay({ payment_methods, portal_url, pro_forma }: InvoiceDocument, isLink: boolean) {
   // The portal has no page of what isn't billed yet.
@@ -228,10 +225,12 @@ function methodView(
   const url = pay_link && /^https?:/.test(pay_link.url) ? pay_link.url : null
   return {
     name,
-    type_display: isSameName(type_display, name) || type_display === unnamedType ? null : type_display,
+    // The type "Other" tells the payer nothing.
+    type_display:
+      isSameName(type_display, name) || type_display === typeDisplay("other") ? null : type_display,
     display_info: display_info
       .split("\n")
-      .filter((line) => line !== `Link: ${url}`)
+      .filter((line) => line !== `${say("Link")}: ${url}`)
       .join("\n"),
     link: url && { url: isLink ? url : null, shown: piecesOf(url.replace(/^https?:\/\//, "")) },
     online: null,

@@ -9,6 +9,7 @@ import { drawnIn } from "../languages/service.ts"
 import { findOffered, findStateBefore, setReminded } from "../mails/queries.ts"
 import { daysSince, reminderMessage, reminderSubject } from "../mails/rules.ts"
 import type { InvoiceMail, ReminderInput } from "../mails/schema.ts"
+import { writtenReminder } from "../mails/service.ts"
 import { enqueueInvoiceMail, isTwin, type MailConfig, notSendable, offeredReaders } from "./send-invoice.ts"
 
 /** The reminder that would be sent. */
@@ -20,7 +21,7 @@ export async function readReminder(db: TenantDb, id: number, who: Writer): Promi
   return drawnIn(language, () => ({
     ...offeredReaders(offered),
     subject: reminderSubject(number, days),
-    message: reminderMessage(message, amount_paid),
+    message: reminderMessage(writtenReminder(message), amount_paid),
   }))
 }
 

@@ -30,6 +30,7 @@ import { addressed } from "../mails/recipients/rules.ts"
 import { countedOf } from "../mails/recipients/service.ts"
 import { greeting, invoiceMessage, invoiceSubject } from "../mails/rules.ts"
 import type { InvoiceMail, MailInput } from "../mails/schema.ts"
+import { writtenMessage } from "../mails/service.ts"
 import { withinNumbers } from "../number-series/numbers/service.ts"
 import { invoicePage } from "../portal-links/rules.ts"
 import { addLink } from "../portal-links/service.ts"
@@ -42,8 +43,7 @@ export type MailConfig = Pick<Config, "app_secret" | "rate_limit_factor">
 export async function readMail(db: TenantDb, id: number): Promise<InvoiceMail> {
   const offered = orNotFound(await findOffered(db, id, "invoice"), "Invoice")
   const { number, is_numbered, organization_name, message, language } = offered
-  // Ours, where it went along in English last time, isn't chosen: it is written anew.
-  const chosen = message === invoiceMessage(organization_name) ? null : message
+  const chosen = writtenMessage(message, organization_name)
   return drawnIn(language, () => ({
     ...offeredReaders(offered),
     subject: invoiceSubject(is_numbered ? number : null, organization_name),

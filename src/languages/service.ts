@@ -28,6 +28,10 @@ export function catalogueOf(stored: string | null): Catalogue {
   return { language, phrases: language === "en" ? {} : phrases[language] }
 }
 
+/** What `draw` returns in each language, to tell a text of ours from one that someone typed. */
+export const inEachLanguage = (draw: () => string): string[] =>
+  languages.map((language) => drawnIn(language, draw))
+
 /** What `draw` returns, in a stored language. */
 export const drawnIn = <T>(stored: string | null | undefined, draw: () => T): T =>
   inLanguage(catalogueOf(stored ?? null), draw)

@@ -34,19 +34,15 @@ const ofPart =
 const ofComing =
   "This is a reminder of a payment that is due soon. If you've already sent it, thank you, and please ignore this reminder." satisfies Label
 
-const defaults: readonly Label[] = [ofNothing, ofPart]
-/** As it was written for an invoice in this language, or in English. */
-const isOurs = (message: string) => defaults.some((ours) => message === ours || message === say(ours))
-
-/**
- * The chosen message, unless it is one of ours: of those the right one is used. `paid`: what has been paid so far. `days` since it
- * was due.
- */
+/** The chosen message, else ours. `paid`: what has been paid so far. `days` since it was due. */
 export function reminderMessage(chosen: string | null, paid: number, days = 1): string {
-  if (chosen && !isOurs(chosen)) return chosen
+  if (chosen) return chosen
   if (days < 0) return say(ofComing)
   return say(paid > 0 ? ofPart : ofNothing)
 }
+
+/** What `reminderMessage` says of an invoice that is due: nothing was paid, or a part. */
+export const ourReminders = [() => say(ofNothing), () => say(ofPart)]
 
 /** Whole days from the day it was due to a later `today`, both `YYYY-MM-DD`. */
 export const daysSince = (due_on: string, today: string) =>

@@ -1,8 +1,8 @@
 // What the server answers in English, on a page in another language.
 import { expect, test } from "vitest"
-import { phrases } from "../../src/languages/phrases/de/pages.ts"
 import { amountIn, readAmountsIn, readSentence } from "../../client/lib/reading.ts"
 import { inLanguage } from "../../src/core/values/language.ts"
+import { phrases } from "../../src/languages/phrases/de/pages.ts"
 import { refusals } from "../../src/languages/phrases/de/refusals.ts"
 
 const german = { language: "de" as const, phrases }
@@ -11,7 +11,7 @@ const read = (text: string) => inLanguage(german, () => readSentence(phrases, re
 test("a sentence is looked up, with the values that stand in it", () => {
   expect(read("This quote has expired")).toBe("Dieses Angebot ist abgelaufen")
   expect(read("We've emailed a new access link to a•••@engi…")).toBe(
-    "Wir haben einen neuen Zugangslink an a•••@engi… gemailt",
+    "Wir haben einen neuen Zugangslink an a•••@engi… gesendet",
   )
   expect(read("This isn't a valid pdf file. Its contents don't match its name.")).toBe(
     "Das ist keine gültige pdf-Datei. Der Inhalt passt nicht zum Namen.",

@@ -117,6 +117,7 @@ test("the whole of a deleted invoice is kept: lines, taxes, parties as they were
     write_offs: _waived,
     closed_until: _closed,
     final: _final,
+    repeats: _repeats,
     ...document
   } = read
   // What it billed was freed.

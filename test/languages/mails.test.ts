@@ -7,6 +7,7 @@ import { quoteOf } from "../../jobs/unread.ts"
 import { drawnIn } from "../../src/languages/service.ts"
 import { restSentence } from "../../src/mails/receipts/rules.ts"
 import { greeting, invoiceMessage, invoiceSubject, reminderMessage } from "../../src/mails/rules.ts"
+import { writtenMessage, writtenReminder } from "../../src/mails/service.ts"
 import { mailSamples } from "../support/mail-samples.ts"
 import { englishIn, readIn } from "./english.ts"
 
@@ -80,16 +81,21 @@ test("the dialog that sends an email offers German words", () => {
   )
   expect(inGerman(() => greeting("Ada"))).toBe("Guten Tag Ada,")
   expect(inGerman(() => invoiceMessage("Muster Co."))).toBe(
-    "anbei erhalten Sie Ihre Rechnung von Muster Co. Das PDF ist angehängt.",
+    "anbei erhalten Sie Ihre Rechnung von Muster Co. als PDF.",
   )
 })
 
 test("a reminder of ours is written anew in the language of its invoice, a chosen one stays", () => {
   const german = inGerman(() => reminderMessage(null, 0))
   expect(englishIn(german)).toEqual([])
-  expect(inGerman(() => reminderMessage(reminderMessage(null, 0), 0))).toBe(german)
-  expect(inGerman(() => reminderMessage(german, 0))).toBe(german)
-  expect(inGerman(() => reminderMessage("Noch offen", 0))).toBe("Noch offen")
+  const french = drawnIn("fr", () => reminderMessage(null, 10))
+  for (const ours of [reminderMessage(null, 0), german, french]) expect(writtenReminder(ours)).toBeNull()
+  expect(writtenReminder("Noch offen")).toBe("Noch offen")
+  for (const language of ["en", "pt", "nl"]) {
+    const ours = drawnIn(language, () => invoiceMessage("Muster Co."))
+    expect(writtenMessage(ours, "Muster Co.")).toBeNull()
+    expect(writtenMessage(ours, "Other Ltd")).toBe(ours)
+  }
 })
 
 test("what is put into emails is German too", () => {

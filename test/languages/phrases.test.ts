@@ -45,3 +45,13 @@ describe.each(others)("in %s", (language: Language) => {
     expect(differs).toEqual([])
   })
 })
+
+test.each(others)("the page of terms in %s has the words of the catalogue", (language) => {
+  const { phrases } = catalogueOf(language)
+  const rows = [...read(`docs/languages/${language}.md`).matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]+ \|$/gm)]
+  const terms = rows.flatMap(([, english = "", term = ""]) =>
+    phrases[english] === undefined || phrases[english] === term ? [] : [`${english}: ${term}`],
+  )
+  expect(rows.length).toBeGreaterThan(40)
+  expect(terms).toEqual([])
+})

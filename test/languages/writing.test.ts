@@ -2,10 +2,12 @@
 import { expect, test } from "vitest"
 import { renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
 import { longDate } from "../../src/core/values/dates.ts"
-import { inLanguage, writtenLanguage } from "../../src/core/values/language.ts"
+import { inLanguage, languages, writtenLanguage } from "../../src/core/values/language.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
+import { budgetsIn } from "../../src/hire-requests/rules.ts"
 import { say } from "../../src/languages/rules.ts"
-import { catalogueOf } from "../../src/languages/service.ts"
+import { catalogueOf, drawnIn } from "../../src/languages/service.ts"
+import { typeDisplay } from "../../src/payment-methods/rules.ts"
 import { percentText, quantityText } from "../../src/pricing/words/rules.ts"
 import { invoiceDocument } from "../support/invoice-document.ts"
 
@@ -52,4 +54,30 @@ test("an invoice is printed in its own language", () => {
     expect(html).toContain(text)
   for (const text of ["Invoice", "Description", "Unit price", "Amount due", "Page "])
     expect(html).not.toContain(text)
+})
+
+test.each(languages)("in %s a budget names its amounts once", (language) => {
+  const budgets = drawnIn(language, () => budgetsIn("EUR"))
+  const written = (amount: number) =>
+    drawnIn(language, () => formatMoney(amount * 100, "EUR").replace(/[.,]00(?!\d)/, ""))
+  expect(budgets["5k-10k"]?.split("€")).toHaveLength(3)
+  for (const amount of [5_000, 10_000]) expect(budgets["5k-10k"]).toContain(written(amount))
+})
+
+test("numbers on paper are written as in its language", () => {
+  const length = { label: "Länge", type: "number" as const, value: 12_345.5 }
+  const card = {
+    type_display: drawnIn("fr", () => typeDisplay("other")),
+    pay_link: { url: "https://pay.test/1" },
+  }
+  const html = renderInvoiceHtml(
+    invoiceDocument({
+      ...{ language: "fr", custom_fields: [length], currency: "USD" },
+      ...{ exchange_rate: 920_000_000, exchange_rate_date: "2026-11-20", home_currency: "EUR" },
+      payment_methods: [{ ...card, name: "Carte", display_info: "Lien: https://pay.test/1" }],
+    }),
+  )
+  expect(html).toContain("12\u202f345,5")
+  expect(html).not.toContain(">Autre<")
+  expect(html).not.toContain("Lien:")
 })

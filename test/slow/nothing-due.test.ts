@@ -75,7 +75,7 @@ test("its client reads that it is paid, by mail and in the portal, and can't say
   expect(mails).toHaveLength(2)
   for (const { text, html } of mails) {
     expect(text).toContain(`Invoice ${number}\nTotal: €0.00\nPaid. There's nothing to pay`)
-    expect(html).toContain("Paid. There's nothing to pay")
+    expect(html).toContain("Paid. There&#x27;s nothing to pay")
     expect([text, html].join()).not.toMatch(/and pay/)
   }
   expect(await desk.read(id)).toMatchObject({ mail_status: "sent", status: "paid" })

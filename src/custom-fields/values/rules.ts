@@ -1,5 +1,6 @@
 // What a custom field takes, and how its values are written for people.
 import type { CustomLine, CustomValues } from "../../core/database/columns.ts"
+import { writtenLocale } from "../../core/values/language.ts"
 import { hasDecimals } from "../../core/values/money.ts"
 import type { FieldType } from "../rules.ts"
 
@@ -58,7 +59,7 @@ export function customText(
   { type, value }: Pick<CustomLine, "type" | "value">,
   date: (day: string) => string,
 ): string {
-  if (typeof value === "number") return numbers.format(value)
+  if (typeof value === "number")
+    return value.toLocaleString(writtenLocale(), { maximumFractionDigits: maxDecimals })
   return type === "date" && isDay(value) ? date(value) : value
 }
-const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: maxDecimals })

@@ -1,6 +1,7 @@
 // Money of a document in the currency of its seller: exact, rounded once per tax, and parts add up to their whole.
 import { digitsOf } from "../../core/values/currencies.ts"
 import { fraction, rounded, times } from "../../core/values/fractions.ts"
+import { writtenLocale } from "../../core/values/language.ts"
 import { scaled } from "../../core/values/money.ts"
 import type { TaxCategory } from "../../core/values/taxes.ts"
 import { say } from "../../languages/rules.ts"
@@ -105,5 +106,6 @@ export function homeTaxWords(
 /** "0.920000": at least six decimals, as banks publish rates. */
 function publishedRate(rate: string) {
   const [whole, decimals = ""] = rate.split(".")
-  return `${whole}.${decimals.padEnd(6, "0")}`
+  const point = (0.5).toLocaleString(writtenLocale()).slice(1, 2)
+  return `${whole}${point}${decimals.padEnd(6, "0")}`
 }

@@ -15,7 +15,7 @@ export const forms = {
   "Welcome to {name}": "Willkommen bei {name}",
   "Get In Touch": "Kontakt aufnehmen",
   "Tell us what you have in mind. Expect a reply within 24-48 hours.":
-    "Erzählen Sie uns, was Sie vorhaben. Sie erhalten binnen 24 bis 48 Stunden eine Antwort.",
+    "Erzählen Sie uns, was Sie vorhaben. Sie erhalten innerhalb von 24 bis 48 Stunden eine Antwort.",
   Name: "Name",
   Company: "Firma",
   "Social links": "Soziale Netzwerke",

@@ -6,7 +6,7 @@ export const mails = {
   "This link is only for you. Please don't forward it.":
     "Dieser Link ist nur für Sie. Bitte leiten Sie ihn nicht weiter.",
   "This is a copy. {client_name} can view it online.":
-    "Dies ist eine Kopie. {client_name} kann sie online ansehen.",
+    "Dies ist eine Kopie. {client_name} kann die Rechnung online ansehen.",
   "This is a copy. {client_name} can view and pay it online.":
     "Dies ist eine Kopie. {client_name} kann die Rechnung online ansehen und bezahlen.",
   "The attached files are too large for an email. You can download them online: {files}":
@@ -22,10 +22,10 @@ export const mails = {
   "{amount}, due on receipt": "{amount}, fällig nach Erhalt",
   "{amount}, due {date}": "{amount}, fällig am {date}",
   "Here is your invoice from {organization}. The PDF is attached.":
-    "anbei erhalten Sie Ihre Rechnung von {organization}. Das PDF ist angehängt.",
+    "anbei erhalten Sie Ihre Rechnung von {organization} als PDF.",
   "Hello {client_name}, here is your invoice from {organization}. The PDF is attached.":
-    "Guten Tag {client_name}, anbei erhalten Sie Ihre Rechnung von {organization}. Das PDF ist angehängt.",
-  "Paid. There's nothing to pay.": "Bezahlt. Es ist nichts mehr zu zahlen.",
+    "Guten Tag {client_name}, anbei erhalten Sie Ihre Rechnung von {organization} als PDF.",
+  "Paid. There's nothing to pay.": "Bezahlt. Es ist nichts zu zahlen.",
   "Due on receipt": "Fällig nach Erhalt",
   "Due {date}": "Fällig am {date}",
   "{date} (instalment {place} of {count}, {amount})": "{date} (Rate {place} von {count}, {amount})",
@@ -35,23 +35,23 @@ export const mails = {
   "You're receiving this email because {organization} sent you an invoice.":
     "Sie erhalten diese E-Mail, weil {organization} Ihnen eine Rechnung gesendet hat.",
   "You're receiving this email because {organization} copied you on an invoice.":
-    "Sie erhalten diese E-Mail, weil {organization} Sie bei einer Rechnung in Kopie gesetzt hat.",
+    "Sie erhalten diese E-Mail, weil {organization} Ihnen eine Rechnung in Kopie gesendet hat.",
 
-  "is due": "ist fällig",
+  "is due": "ist heute fällig",
   "is due in {count} day|is due in {count} days": "ist in {count} Tag fällig|ist in {count} Tagen fällig",
   "was due {count} day ago|was due {count} days ago":
     "war vor {count} Tag fällig|war vor {count} Tagen fällig",
   "Invoice {number} from {organization} {is_due}.": "Rechnung {number} von {organization} {is_due}.",
   "We haven't received your payment yet. If you've already sent it, thank you, and please ignore this reminder.":
-    "Ihre Zahlung ist noch nicht bei uns eingegangen. Falls Sie bereits gezahlt haben, vielen Dank. Bitte betrachten Sie diese Erinnerung dann als gegenstandslos.",
+    "Ihre Zahlung ist noch nicht bei uns eingegangen. Falls Sie bereits gezahlt haben, betrachten Sie diese Erinnerung bitte als gegenstandslos. Vielen Dank.",
   "We've received part of your payment, and the rest is still due. If you've already sent it, thank you, and please ignore this reminder.":
-    "ein Teil Ihrer Zahlung ist eingegangen, der Rest ist noch offen. Falls Sie ihn bereits gezahlt haben, vielen Dank. Bitte betrachten Sie diese Erinnerung dann als gegenstandslos.",
+    "ein Teil Ihrer Zahlung ist eingegangen, der Rest ist noch offen. Falls Sie ihn bereits gezahlt haben, betrachten Sie diese Erinnerung bitte als gegenstandslos. Vielen Dank.",
   "This is a reminder of a payment that is due soon. If you've already sent it, thank you, and please ignore this reminder.":
-    "wir erinnern Sie an eine Zahlung, die bald fällig ist. Falls Sie bereits gezahlt haben, vielen Dank. Bitte betrachten Sie diese Erinnerung dann als gegenstandslos.",
+    "wir erinnern Sie an eine Zahlung, die bald fällig ist. Falls Sie bereits gezahlt haben, betrachten Sie diese Erinnerung bitte als gegenstandslos. Vielen Dank.",
   "You're receiving this email because {organization} sent you a reminder.":
     "Sie erhalten diese E-Mail, weil {organization} Ihnen eine Zahlungserinnerung gesendet hat.",
   "You're receiving this email because {organization} copied you on a reminder.":
-    "Sie erhalten diese E-Mail, weil {organization} Sie bei einer Zahlungserinnerung in Kopie gesetzt hat.",
+    "Sie erhalten diese E-Mail, weil {organization} Ihnen eine Zahlungserinnerung in Kopie gesendet hat.",
 
   "Your portal at {organization}": "Ihr Portal bei {organization}",
   "Your projects, invoices and messages in one place.":
@@ -87,9 +87,9 @@ export const mails = {
   "Credit note {number} from {organization}": "Rechnungskorrektur {number} von {organization}",
   "{amount} for invoice {number}": "{amount} zu Rechnung {number}",
   "Hello {client_name}, here is a credit note from {organization}. The PDF is attached.":
-    "Guten Tag {client_name}, anbei erhalten Sie eine Rechnungskorrektur von {organization}. Das PDF ist angehängt.",
+    "Guten Tag {client_name}, anbei erhalten Sie eine Rechnungskorrektur von {organization} als PDF.",
   "Hello {client_name}, here is a credit note from {organization} for invoice {invoice_number}. The PDF is attached.":
-    "Guten Tag {client_name}, anbei erhalten Sie eine Rechnungskorrektur von {organization} zu Rechnung {invoice_number}. Das PDF ist angehängt.",
+    "Guten Tag {client_name}, anbei erhalten Sie eine Rechnungskorrektur von {organization} zu Rechnung {invoice_number} als PDF.",
   "You now have {amount} in credit with {organization}.":
     "Sie haben jetzt ein Guthaben von {amount} bei {organization}.",
   "Open portal": "Portal öffnen",
@@ -101,7 +101,7 @@ export const mails = {
   "{amount}, valid until {date}": "{amount}, gültig bis {date}",
   "Valid until {date}": "Gültig bis {date}",
   "Hello {client_name}, here is a quote from {organization}. The PDF is attached.":
-    "Guten Tag {client_name}, anbei erhalten Sie ein Angebot von {organization}. Das PDF ist angehängt.",
+    "Guten Tag {client_name}, anbei erhalten Sie ein Angebot von {organization} als PDF.",
   "Open the quote to accept or decline it.": "Öffnen Sie das Angebot, um es anzunehmen oder abzulehnen.",
   "View quote": "Angebot ansehen",
   "You're receiving this email because {organization} sent you a quote.":
@@ -111,9 +111,9 @@ export const mails = {
   "{from} to {to}": "{from} bis {to}",
   "{from} to {to}, balance {amount}": "{from} bis {to}, Saldo {amount}",
   "Hello {client_name}, here is your statement of account from {organization}. The PDF is attached.":
-    "Guten Tag {client_name}, anbei erhalten Sie Ihren Kontoauszug von {organization}. Das PDF ist angehängt.",
+    "Guten Tag {client_name}, anbei erhalten Sie Ihren Kontoauszug von {organization} als PDF.",
   Period: "Zeitraum",
-  "Balance on {date}": "Saldo am {date}",
+  "Balance on {date}": "Saldo zum {date}",
   "View statement": "Kontoauszug ansehen",
   "You're receiving this email because {organization} sent you a statement of account.":
     "Sie erhalten diese E-Mail, weil {organization} Ihnen einen Kontoauszug gesendet hat.",
@@ -152,7 +152,7 @@ export const mails = {
   "{sender_name} wrote to you: {messages}.": "{sender_name} hat Ihnen geschrieben: {messages}.",
   "{sender_name} wrote to you about {project_title}: {messages}.":
     "{sender_name} hat Ihnen zu {project_title} geschrieben: {messages}.",
-  "Attached: {files}": "Angehängt: {files}",
+  "Attached: {files}": "Anhänge: {files}",
   "Read and reply": "Lesen und antworten",
 
   "Your request to {organization}": "Ihre Anfrage an {organization}",
@@ -162,9 +162,9 @@ export const mails = {
     "Vielen Dank! {organization} hat Ihre Anfrage erhalten und meldet sich innerhalb von 24 bis 48 Stunden bei Ihnen.",
   "To add something, reply to this email.":
     "Wenn Sie etwas ergänzen möchten, antworten Sie auf diese E-Mail.",
-  "Visit {organization}": "{organization} besuchen",
+  "Visit {organization}": "Zur Seite von {organization}",
   "If you didn't send a request, ignore this email.":
-    "Wenn Sie keine Anfrage gesendet haben, ignorieren Sie diese E-Mail.",
+    "Falls Sie keine Anfrage gesendet haben, können Sie diese E-Mail ignorieren.",
   "You're receiving this email because someone entered your email address in a form on {organization}'s page.":
     "Sie erhalten diese E-Mail, weil jemand Ihre E-Mail-Adresse in ein Formular auf der Seite von {organization} eingetragen hat.",
 } as const

@@ -9,18 +9,18 @@ export const portal = {
   "Sign Out": "Abmelden",
   "Sign out?": "Abmelden?",
   "To come back, you'll need a new access link. We can email you one any time.":
-    "Um zurückzukehren, brauchen Sie einen neuen Zugangslink. Wir können Ihnen jederzeit einen mailen.",
+    "Um zurückzukehren, brauchen Sie einen neuen Zugangslink. Wir können Ihnen jederzeit einen per E-Mail senden.",
   "Client Portal": "Kundenportal",
   "Your client portal": "Ihr Kundenportal",
   "See your projects, and view and pay your invoices.":
-    "Sehen Sie Ihre Projekte ein und bezahlen Sie Ihre Rechnungen.",
+    "Hier finden Sie Ihre Projekte und Rechnungen und können Rechnungen bezahlen.",
   "Continue to {name}": "Weiter zu {name}",
   "Invoice {number} · {amount}": "Rechnung {number} · {amount}",
   "View invoice": "Rechnung ansehen",
   "View and download your invoice. There's nothing to pay.":
-    "Sehen Sie Ihre Rechnung an und laden Sie sie herunter. Es ist nichts zu zahlen.",
+    "Hier können Sie Ihre Rechnung ansehen und herunterladen. Es ist nichts zu zahlen.",
   "View, download and pay your invoice.":
-    "Sehen Sie Ihre Rechnung an, laden Sie sie herunter und bezahlen Sie sie.",
+    "Hier können Sie Ihre Rechnung ansehen, herunterladen und bezahlen.",
   "Your messages": "Ihre Nachrichten",
   "Read your messages and reply.": "Lesen und beantworten Sie Ihre Nachrichten.",
   "Your project": "Ihr Projekt",
@@ -28,15 +28,15 @@ export const portal = {
     "Sehen Sie, wie es vorangeht, und beantworten Sie Nachrichten.",
   "Your invoice": "Ihre Rechnung",
   "Your quote": "Ihr Angebot",
-  "Read it, then accept or decline it.": "Lesen Sie es, dann nehmen Sie es an oder lehnen es ab.",
+  "Read it, then accept or decline it.": "Lesen Sie das Angebot und nehmen Sie es an oder lehnen Sie es ab.",
   "This link no longer works": "Dieser Link funktioniert nicht mehr",
   "Links work once and expire after 7 days. We'll email you a new one that opens the same page.":
-    "Links funktionieren einmal und laufen nach 7 Tagen ab. Wir mailen Ihnen einen neuen, der dieselbe Seite öffnet.",
+    "Links funktionieren einmal und laufen nach 7 Tagen ab. Wir senden Ihnen per E-Mail einen neuen, der dieselbe Seite öffnet.",
   "Links work once and expire after 7 days. Enter your email address and we'll send you a new one.":
     "Links funktionieren einmal und laufen nach 7 Tagen ab. Geben Sie Ihre E-Mail-Adresse ein, dann senden wir Ihnen einen neuen.",
   "Your session has ended": "Ihre Sitzung ist beendet",
   "We'll email you a link that brings you back to where you were.":
-    "Wir mailen Ihnen einen Link, der Sie dorthin zurückbringt, wo Sie waren.",
+    "Wir senden Ihnen per E-Mail einen Link, der Sie dorthin zurückbringt, wo Sie waren.",
   "You're signed out": "Sie sind abgemeldet",
   "To come back, open the latest link from {name} or ask for a new one.":
     "Um zurückzukehren, öffnen Sie den neuesten Link von {name} oder fordern Sie einen neuen an.",
@@ -52,7 +52,7 @@ export const portal = {
   "Failed to verify access token": "Der Zugangslink konnte nicht geprüft werden",
   "Page Not Found": "Seite nicht gefunden",
   "The address may have a typo, or the page may have moved.":
-    "Die Adresse enthält vielleicht einen Tippfehler, oder die Seite ist umgezogen.",
+    "Die Adresse enthält vielleicht einen Tippfehler, oder die Seite wurde verschoben.",
   "Go to the overview": "Zur Übersicht",
   "Project Not Found": "Projekt nicht gefunden",
   "Back to projects": "Zurück zu den Projekten",
@@ -60,7 +60,7 @@ export const portal = {
     "Es wurde vielleicht entfernt, oder Sie haben keinen Zugriff darauf.",
   "Quote Not Found": "Angebot nicht gefunden",
   "It may have been replaced or cancelled, or you don't have access to it.":
-    "Es wurde vielleicht ersetzt oder storniert, oder Sie haben keinen Zugriff darauf.",
+    "Es wurde vielleicht ersetzt oder zurückgezogen, oder Sie haben keinen Zugriff darauf.",
   "Invoice Not Found": "Rechnung nicht gefunden",
   "Invoice Cancelled": "Rechnung storniert",
   "Back to invoices": "Zurück zu den Rechnungen",
@@ -119,7 +119,7 @@ export const portal = {
   "Not set": "Offen",
   Budget: "Budget",
   "No budget": "Kein Budget",
-  Added: "Hinzugefügt",
+  Added: "Hinzugefügt am",
   "About this project": "Zu diesem Projekt",
   "No description": "Keine Beschreibung",
   Deliverable: "Ergebnis",
@@ -153,31 +153,31 @@ export const portal = {
     "Wir geben {name} Bescheid. Ihre Antwort können Sie danach nicht mehr ändern.",
   "Your name": "Ihr Name",
   "I agree to this quote": "Ich nehme dieses Angebot an",
-  Optional: "Freiwillig",
+  Optional: "Optional",
   "Failed to accept the quote": "Das Angebot konnte nicht angenommen werden",
   "Failed to decline the quote": "Das Angebot konnte nicht abgelehnt werden",
   "If you accept it, a deposit of {percent} will be invoiced first.":
-    "Wenn Sie annehmen, wird zuerst eine Anzahlung von {percent} berechnet.",
+    "Wenn Sie annehmen, wird zuerst eine Anzahlung von {percent} in Rechnung gestellt.",
   "Accepted by {name} on {date}.": "Angenommen von {name} am {date}.",
   "Declined by {name} on {date}.": "Abgelehnt von {name} am {date}.",
   "Recorded by {name}.": "Eingetragen von {name}.",
   "This quote expired. It was valid until {date}. Please ask {name} for a new one.":
     "Dieses Angebot ist abgelaufen. Es war bis {date} gültig. Bitte fragen Sie {name} nach einem neuen.",
-  "What {name} billed, and what you paid.": "Was {name} berechnet hat und was Sie bezahlt haben.",
+  "What {name} billed, and what you paid.": "Was {name} in Rechnung gestellt hat und was Sie bezahlt haben.",
   "Loading statement": "Kontoauszug wird geladen",
-  "Nothing to show": "Nichts zu zeigen",
+  "Nothing to show": "Nichts anzuzeigen",
   "Nothing was billed or paid in this period, and no balance was open.":
-    "In diesem Zeitraum wurde nichts berechnet oder bezahlt, und nichts war offen.",
+    "In diesem Zeitraum gab es weder Rechnungen noch Zahlungen, und es war nichts offen.",
   "Your details": "Ihre Angaben",
   "These details appear on new invoices from {name}, who will see any changes you make. Existing invoices stay the same.":
-    "Diese Angaben stehen auf neuen Rechnungen von {name}. Ihre Änderungen sind dort zu sehen. Bestehende Rechnungen bleiben, wie sie sind.",
+    "Diese Angaben stehen auf neuen Rechnungen. {name} sieht, was Sie ändern. Bestehende Rechnungen bleiben unverändert.",
   "Loading your details": "Ihre Angaben werden geladen",
   "The address currently on your invoices. Fill in the fields below to replace it.":
-    "Die Adresse auf Ihren jetzigen Rechnungen. Füllen Sie die Felder unten aus, um sie zu ersetzen.",
+    "Diese Adresse steht zurzeit auf Ihren Rechnungen. Füllen Sie die Felder unten aus, um sie zu ersetzen.",
   "Save Changes": "Änderungen speichern",
   "Name and email": "Name und E-Mail-Adresse",
   "You use this email to sign in and receive invoices. To change your email or name,":
-    "Mit dieser E-Mail-Adresse melden Sie sich an und erhalten Sie Rechnungen. Um Adresse oder Namen zu ändern,",
+    "Mit dieser E-Mail-Adresse melden Sie sich an und erhalten Sie Rechnungen. Um E-Mail-Adresse oder Namen zu ändern,",
   "write to {name}": "schreiben Sie {name}",
   "Currently on your invoices: {id}. Enter a VAT ID to replace it.":
     "Zurzeit auf Ihren Rechnungen: {id}. Geben Sie eine USt-IdNr. ein, um sie zu ersetzen.",
@@ -195,15 +195,14 @@ export const portal = {
   "You: {text}": "Sie: {text}",
   "No messages yet": "Noch keine Nachrichten",
   "Send the first one. If it isn't read within ten minutes, we'll email {name}.":
-    "Schreiben Sie die erste. Wird sie nicht binnen zehn Minuten gelesen, mailen wir {name}.",
+    "Schreiben Sie die erste. Wird sie nicht innerhalb von zehn Minuten gelesen, benachrichtigen wir {name} per E-Mail.",
   "Messages with {name}": "Nachrichten mit {name}",
   "Message to {name}": "Nachricht an {name}",
   "Loading messages": "Nachrichten werden geladen",
   "Load older messages": "Ältere Nachrichten laden",
   "Loading older messages…": "Ältere Nachrichten werden geladen …",
   "Write a message": "Nachricht schreiben",
-  "Press Enter to send, Shift+Enter for a new line":
-    "Eingabetaste sendet, Umschalt+Eingabe beginnt eine neue Zeile",
+  "Press Enter to send, Shift+Enter for a new line": "Senden mit Enter, neue Zeile mit Umschalt+Enter",
   "Send message": "Nachricht senden",
   "Failed to send message": "Die Nachricht konnte nicht gesendet werden",
   "You wrote:": "Sie schrieben:",

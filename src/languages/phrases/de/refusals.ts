@@ -4,8 +4,8 @@ export const refusals = {
   "An access link is required": "Ein Zugangslink ist erforderlich",
   "This access token belongs to another organization": "Dieser Zugang gehört zu einer anderen Organisation",
   "If this is a client's address, we've emailed a new access link.":
-    "Falls die Adresse zu einem Kunden gehört, haben wir einen neuen Zugangslink gemailt.",
-  "We've emailed a new access link to {address}": "Wir haben einen neuen Zugangslink an {address} gemailt",
+    "Falls die Adresse zu einem Kunden gehört, haben wir einen neuen Zugangslink dorthin gesendet.",
+  "We've emailed a new access link to {address}": "Wir haben einen neuen Zugangslink an {address} gesendet",
   "Enter a valid email address": "Geben Sie eine gültige E-Mail-Adresse ein",
   "Enter a phone number with at least three digits":
     "Geben Sie eine Telefonnummer mit mindestens drei Ziffern ein",
@@ -57,7 +57,7 @@ export const refusals = {
   "This file name isn't allowed. Rename the file and try again.":
     "Dieser Dateiname ist nicht erlaubt. Benennen Sie die Datei um und versuchen Sie es noch einmal.",
   "Choose one of these file types: {types}. Folders should be zipped.":
-    "Wählen Sie einen dieser Dateitypen: {types}. Ordner bitte als Zip.",
+    "Wählen Sie einen dieser Dateitypen: {types}. Ordner bitte als ZIP-Datei.",
   "This isn't a valid {ending} file. Its contents don't match its name.":
     "Das ist keine gültige {ending}-Datei. Der Inhalt passt nicht zum Namen.",
   "There's no room for more files here. Please send this file another way.":
@@ -71,7 +71,7 @@ export const refusals = {
   "This quote has already been declined": "Dieses Angebot wurde schon abgelehnt",
   "This quote has expired": "Dieses Angebot ist abgelaufen",
   "This quote was replaced by a new revision": "Dieses Angebot wurde durch eine neue Fassung ersetzt",
-  "This quote was cancelled": "Dieses Angebot wurde storniert",
+  "This quote was cancelled": "Dieses Angebot wurde zurückgezogen",
   "Thank you for your request! We'll get back to you within 24-48 hours.":
-    "Vielen Dank für Ihre Anfrage! Wir melden uns binnen 24 bis 48 Stunden bei Ihnen.",
+    "Vielen Dank für Ihre Anfrage! Wir melden uns innerhalb von 24 bis 48 Stunden bei Ihnen.",
 } as const

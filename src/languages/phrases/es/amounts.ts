@@ -20,10 +20,10 @@ export const amounts: Translated<typeof german> = {
   "{tax} in {currency}: {amount} at {rate}": "{tax} en {currency}: {amount} al cambio de {rate}",
   "Total tax in {currency}: {amount} at {rate}":
     "Total de impuestos en {currency}: {amount} al cambio de {rate}",
-  Credit: "Abono",
+  Credit: "A su favor",
   Credited: "Abonado",
   "Total credited": "Total abonado",
-  "Amount due": "Importe pendiente",
+  "Amount due": "Importe a pagar",
   "Amount payable": "Total a pagar",
   "Amount paid": "Importe pagado",
   Paid: "Pagado",

@@ -28,7 +28,7 @@ export const mails: Translated<typeof german> = {
     "Le enviamos su factura de {organization}. La encontrará adjunta en PDF.",
   "Hello {client_name}, here is your invoice from {organization}. The PDF is attached.":
     "Hola, {client_name}: le enviamos su factura de {organization}. La encontrará adjunta en PDF.",
-  "Paid. There's nothing to pay.": "Pagado. No queda nada por pagar.",
+  "Paid. There's nothing to pay.": "Pagada. No hay nada que pagar.",
   "Due on receipt": "Pago a la recepción",
   "Due {date}": "Vence el {date}",
   "{date} (instalment {place} of {count}, {amount})": "{date} (plazo {place} de {count}, {amount})",

@@ -9,7 +9,7 @@ export const amounts: Translated<typeof german> = {
   "Reverse charge": "Autoliquidation",
   "Intra-Community supply": "Livraison intracommunautaire",
   Export: "Exportation",
-  "Outside the scope of tax": "Hors champ d’application de la TVA",
+  "Outside the scope of tax": "Hors champ de la TVA",
   "including {taxes}": "dont {taxes}",
   "plus {taxes}": "plus {taxes}",
   "{first} and {last}": "{first} et {last}",
@@ -20,7 +20,7 @@ export const amounts: Translated<typeof german> = {
   "{tax} in {currency}: {amount} at {rate}": "{tax} en {currency} : {amount} au cours de {rate}",
   "Total tax in {currency}: {amount} at {rate}":
     "Total des taxes en {currency} : {amount} au cours de {rate}",
-  Credit: "Avoir",
+  Credit: "Crédit",
   Credited: "Avoirs",
   "Total credited": "Total de l’avoir",
   "Amount due": "Montant à payer",

@@ -9,7 +9,7 @@ export const mails: Translated<typeof german> = {
   "This link is only for you. Please don't forward it.":
     "Ce lien vous est personnel. Merci de ne pas le transférer.",
   "This is a copy. {client_name} can view it online.":
-    "Ceci est une copie. {client_name} peut consulter le document en ligne.",
+    "Ceci est une copie. {client_name} peut consulter la facture en ligne.",
   "This is a copy. {client_name} can view and pay it online.":
     "Ceci est une copie. {client_name} peut consulter et payer la facture en ligne.",
   "The attached files are too large for an email. You can download them online: {files}":
@@ -25,9 +25,9 @@ export const mails: Translated<typeof german> = {
   "{amount}, due on receipt": "{amount}, à payer à réception",
   "{amount}, due {date}": "{amount}, échéance le {date}",
   "Here is your invoice from {organization}. The PDF is attached.":
-    "Veuillez trouver ci-jointe, au format PDF, votre facture établie par {organization}.",
+    "Vous trouverez en pièce jointe la facture établie par {organization}, au format PDF.",
   "Hello {client_name}, here is your invoice from {organization}. The PDF is attached.":
-    "Bonjour {client_name}, veuillez trouver ci-jointe, au format PDF, votre facture établie par {organization}.",
+    "Bonjour {client_name}, vous trouverez en pièce jointe la facture établie par {organization}, au format PDF.",
   "Paid. There's nothing to pay.": "Facture payée. Vous n’avez rien à régler.",
   "Due on receipt": "À payer à réception",
   "Due {date}": "Échéance : {date}",
@@ -50,7 +50,7 @@ export const mails: Translated<typeof german> = {
   "We haven't received your payment yet. If you've already sent it, thank you, and please ignore this reminder.":
     "Sauf erreur de notre part, votre paiement ne nous est pas encore parvenu. Si vous l’avez déjà effectué, nous vous en remercions et vous prions de ne pas tenir compte de ce rappel.",
   "We've received part of your payment, and the rest is still due. If you've already sent it, thank you, and please ignore this reminder.":
-    "Nous avons reçu une partie de votre paiement, le reste est encore dû. Si vous l’avez déjà réglé, nous vous en remercions et vous prions de ne pas tenir compte de ce rappel.",
+    "Nous avons bien reçu un paiement partiel de votre part. Le solde reste à payer. Si vous l’avez déjà réglé, nous vous en remercions et vous prions de ne pas tenir compte de ce rappel.",
   "This is a reminder of a payment that is due soon. If you've already sent it, thank you, and please ignore this reminder.":
     "Nous vous rappelons qu’un paiement arrive bientôt à échéance. Si vous l’avez déjà effectué, nous vous en remercions et vous prions de ne pas tenir compte de ce rappel.",
   "You're receiving this email because {organization} sent you a reminder.":
@@ -91,9 +91,9 @@ export const mails: Translated<typeof german> = {
   "Credit note {number} from {organization}": "Avoir {number} – {organization}",
   "{amount} for invoice {number}": "{amount} sur la facture {number}",
   "Hello {client_name}, here is a credit note from {organization}. The PDF is attached.":
-    "Bonjour {client_name}, veuillez trouver ci-joint, au format PDF, un avoir établi par {organization}.",
+    "Bonjour {client_name}, vous trouverez en pièce jointe un avoir établi par {organization}, au format PDF.",
   "Hello {client_name}, here is a credit note from {organization} for invoice {invoice_number}. The PDF is attached.":
-    "Bonjour {client_name}, veuillez trouver ci-joint, au format PDF, un avoir établi par {organization} sur la facture {invoice_number}.",
+    "Bonjour {client_name}, vous trouverez en pièce jointe un avoir établi par {organization} sur la facture {invoice_number}, au format PDF.",
   "You now have {amount} in credit with {organization}.":
     "Vous disposez maintenant d’un solde créditeur de {amount} chez {organization}.",
   "Open portal": "Ouvrir l’espace client",
@@ -105,7 +105,7 @@ export const mails: Translated<typeof german> = {
   "{amount}, valid until {date}": "{amount}, valable jusqu’au {date}",
   "Valid until {date}": "Valable jusqu’au {date}",
   "Hello {client_name}, here is a quote from {organization}. The PDF is attached.":
-    "Bonjour {client_name}, veuillez trouver ci-joint, au format PDF, un devis établi par {organization}.",
+    "Bonjour {client_name}, vous trouverez en pièce jointe un devis établi par {organization}, au format PDF.",
   "Open the quote to accept or decline it.": "Ouvrez le devis pour l’accepter ou le refuser.",
   "View quote": "Voir le devis",
   "You're receiving this email because {organization} sent you a quote.":
@@ -115,7 +115,7 @@ export const mails: Translated<typeof german> = {
   "{from} to {to}": "du {from} au {to}",
   "{from} to {to}, balance {amount}": "Du {from} au {to}, solde : {amount}",
   "Hello {client_name}, here is your statement of account from {organization}. The PDF is attached.":
-    "Bonjour {client_name}, veuillez trouver ci-joint, au format PDF, votre relevé de compte chez {organization}.",
+    "Bonjour {client_name}, vous trouverez en pièce jointe votre relevé de compte chez {organization}, au format PDF.",
   Period: "Période",
   "Balance on {date}": "Solde au {date}",
   "View statement": "Voir le relevé",

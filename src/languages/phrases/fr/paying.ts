@@ -14,7 +14,7 @@ export const paying: Translated<typeof german> = {
   Pending: "En attente",
   Overdue: "En retard",
   "Payment Pending": "Paiement à confirmer",
-  "Partly paid": "Payé en partie",
+  "Partly paid": "Paiement partiel",
   "{amount} reported": "{amount} à confirmer",
   "{status} {date}": "{status} le {date}",
   "Due on receipt": "À payer à réception",
@@ -36,14 +36,14 @@ export const paying: Translated<typeof german> = {
   "These invoices have changed": "Ces factures ont changé",
   "Continue with the others": "Continuer avec les autres",
   "At least one of them can't be paid anymore. You can pay the others.":
-    "Une au moins ne peut plus être payée. Vous pouvez payer les autres.",
+    "Au moins l’une d’elles ne peut plus être payée. Vous pouvez payer les autres.",
   "At least one of them can't be paid anymore. Go back and choose again.":
-    "Une au moins ne peut plus être payée. Revenez en arrière et choisissez à nouveau.",
+    "Au moins l’une d’elles ne peut plus être payée. Revenez en arrière et choisissez à nouveau.",
   "{count} invoice|{count} invoices": "{count} facture|{count} factures",
   "For {count} invoice|For {count} invoices": "Pour {count} facture|Pour {count} factures",
   "Instalment {number} of {count}": "Versement {number} sur {count}",
   "Remaining amount": "Montant restant",
-  "{amount} left": "{amount} à payer",
+  "{amount} left": "Reste {amount}",
   "{amount} paid so far": "Déjà payé : {amount}",
   "You withdrew your reported payment of {amount}.":
     "Vous avez retiré le paiement de {amount} que vous aviez signalé.",
@@ -87,7 +87,7 @@ export const paying: Translated<typeof german> = {
   "Are you sure you have completed the payment using the selected method?":
     "Avez-vous bien effectué le paiement par le mode choisi ?",
   "Tap this after you've sent the payment. {name} will confirm it.":
-    "Appuyez ici une fois le paiement envoyé. {name} le confirmera.",
+    "Appuyez ici une fois le paiement effectué. {name} le confirmera.",
   "Your file is still uploading.": "Votre fichier est encore en cours d’envoi.",
   "Failed to mark invoice as paid": "Le paiement n’a pas pu être signalé",
   "Failed to mark the invoices as paid": "Les paiements n’ont pas pu être signalés",
@@ -111,7 +111,7 @@ export const paying: Translated<typeof german> = {
   "Back to invoice": "Retour à la facture",
   "View invoices": "Voir les factures",
   "All invoices": "Toutes les factures",
-  "The rest of the invoice will still be due.": "Le reste de la facture est encore à payer.",
+  "The rest of the invoice will still be due.": "Le reste de la facture restera à payer.",
   "Still to pay": "Reste à payer",
   "Next invoice to pay": "Prochaine facture à payer",
   "Nothing else is due.": "Vous n’avez rien d’autre à régler.",
@@ -120,8 +120,8 @@ export const paying: Translated<typeof german> = {
   "If you've paid, report the payment again with its reference or proof of payment, or send a message.":
     "Si vous avez payé, signalez à nouveau le paiement avec sa référence ou un justificatif, ou envoyez un message.",
   "Reported amount": "Montant signalé",
-  "Paid together with": "Payée avec",
-  "Undo: I haven't paid yet": "Corriger : je n’ai pas encore payé",
+  "Paid together with": "Payée en même temps que",
+  "Undo: I haven't paid yet": "Je n’ai pas encore payé",
   "Undo this?": "Retirer ce signalement ?",
   "Yes, undo it": "Oui, le retirer",
   "You reported a payment of {amount}. The invoice will be unpaid again.":
@@ -136,9 +136,9 @@ export const paying: Translated<typeof german> = {
   "{credit} of your credit pays invoice {number} in full.":
     "Votre solde créditeur réglera entièrement la facture {number}, soit {credit}.",
   "{credit} of your credit goes towards invoice {number}. {rest} will still be due.":
-    "Votre solde créditeur réglera {credit} de la facture {number}. Il restera {rest} à payer.",
+    "Votre solde créditeur sera imputé à hauteur de {credit} sur la facture {number}. Il restera {rest} à payer.",
   "{credit} of your credit goes towards invoice {number}. {rest} will still be due, including the {reported} you reported.":
-    "Votre solde créditeur réglera {credit} de la facture {number}. Il restera {rest} à payer, y compris le paiement de {reported} que vous avez signalé.",
+    "Votre solde créditeur sera imputé à hauteur de {credit} sur la facture {number}. Il restera {rest} à payer, y compris le paiement de {reported} que vous avez signalé.",
   "Credit notes": "Avoirs",
   "Loading credit notes": "Chargement des avoirs",
   "Loading attached files": "Chargement des pièces jointes",

@@ -96,7 +96,7 @@ export const portal: Translated<typeof german> = {
     "{count} autre facture à payer|{count} autres factures à payer",
   "Your payment of {amount} for invoice {number} couldn't be confirmed":
     "Votre paiement de {amount} pour la facture {number} n’a pas pu être confirmé",
-  "Invoice {number} is overdue": "La facture {number} est en retard",
+  "Invoice {number} is overdue": "Le paiement de la facture {number} est en retard",
   "Invoice {number} is ready to pay": "La facture {number} est à payer",
   "Quote {name} for {amount} is waiting for your answer": "Le devis {name} de {amount} attend votre réponse",
   "View quote": "Voir le devis",
@@ -175,7 +175,7 @@ export const portal: Translated<typeof german> = {
   "Save Changes": "Enregistrer",
   "Name and email": "Nom et e-mail",
   "You use this email to sign in and receive invoices. To change your email or name,":
-    "Cette adresse e-mail vous sert à vous connecter et à recevoir vos factures. Pour changer d’adresse ou de nom,",
+    "Cette adresse e-mail vous sert à vous connecter et à recevoir vos factures. Pour changer d’adresse e-mail ou de nom,",
   "write to {name}": "écrivez à {name}",
   "Currently on your invoices: {id}. Enter a VAT ID to replace it.":
     "Actuellement sur vos factures : {id}. Saisissez un numéro de TVA pour le remplacer.",

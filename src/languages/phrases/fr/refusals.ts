@@ -3,16 +3,16 @@ import type { Translated } from "../../rules.ts"
 import type { refusals as german } from "../de/refusals.ts"
 
 export const refusals: Translated<typeof german> = {
-  "Invalid or expired token": "Ce lien n’est pas valable ou a expiré",
+  "Invalid or expired token": "Ce lien n’est pas valide ou a expiré",
   "An access link is required": "Un lien d’accès est nécessaire",
   "This access token belongs to another organization": "Ce lien d’accès est celui d’une autre organisation",
   "If this is a client's address, we've emailed a new access link.":
     "Si cette adresse est celle d’un client, nous y avons envoyé un nouveau lien d’accès.",
   "We've emailed a new access link to {address}": "Nous avons envoyé un nouveau lien d’accès à {address}",
-  "Enter a valid email address": "Saisissez une adresse e-mail valable",
+  "Enter a valid email address": "Saisissez une adresse e-mail valide",
   "Enter a phone number with at least three digits":
     "Saisissez un numéro de téléphone d’au moins trois chiffres",
-  "Enter a valid date as YYYY-MM-DD": "Saisissez une date valable",
+  "Enter a valid date as YYYY-MM-DD": "Saisissez une date valide",
   "Contains characters that cannot be used": "Contient des caractères qui ne peuvent pas être utilisés",
   "At most 3 lines": "3 lignes au maximum",
   "A VAT ID starting with {prefix} looks like {example}":
@@ -62,7 +62,7 @@ export const refusals: Translated<typeof german> = {
   "Choose one of these file types: {types}. Folders should be zipped.":
     "Choisissez l’un de ces types de fichiers : {types}. Compressez les dossiers au format ZIP.",
   "This isn't a valid {ending} file. Its contents don't match its name.":
-    "Ce fichier {ending} n’est pas valable. Son contenu ne correspond pas à son nom.",
+    "Ce fichier {ending} n’est pas valide. Son contenu ne correspond pas à son nom.",
   "There's no room for more files here. Please send this file another way.":
     "Il n’y a plus de place pour d’autres fichiers ici. Envoyez ce fichier par un autre moyen.",
   "Quote accepted": "Devis accepté",

@@ -5,10 +5,10 @@ import type { amounts as german } from "../de/amounts.ts"
 export const amounts: Translated<typeof german> = {
   "{number}%": "{number}%",
   "No tax": "Nessuna imposta",
-  Exempt: "Esente",
+  Exempt: "Operazione esente",
   "Reverse charge": "Inversione contabile",
-  "Intra-Community supply": "Cessione intracomunitaria",
-  Export: "Cessione all’esportazione",
+  "Intra-Community supply": "Non imponibile – cessione intracomunitaria",
+  Export: "Non imponibile – esportazione",
   "Outside the scope of tax": "Operazione non soggetta",
   "including {taxes}": "incl. {taxes}",
   "plus {taxes}": "più {taxes}",

@@ -40,7 +40,7 @@ export const mails: Translated<typeof german> = {
   "You're receiving this email because {organization} copied you on an invoice.":
     "Riceve questa email perché {organization} Le ha inviato una fattura per conoscenza.",
 
-  "is due": "scade oggi",
+  "is due": "è in scadenza",
   "is due in {count} day|is due in {count} days": "scade tra {count} giorno|scade tra {count} giorni",
   "was due {count} day ago|was due {count} days ago":
     "è scaduta da {count} giorno|è scaduta da {count} giorni",

@@ -89,11 +89,11 @@ export const portal: Translated<typeof german> = {
   "Due {date}": "Scadenza {date}",
   "Loading projects": "Caricamento dei progetti",
   "Loading invoices": "Caricamento delle fatture",
-  "Needs your attention": "Richiede la Sua attenzione",
+  "Needs your attention": "In sospeso",
   "You're all set": "Tutto in ordine",
-  "Nothing needs your attention right now.": "Al momento non c’è nulla da fare.",
+  "Nothing needs your attention right now.": "Al momento non c’è nulla in sospeso.",
   "{count} more unpaid invoice|{count} more unpaid invoices":
-    "{count} altra fattura da pagare|Altre {count} fatture da pagare",
+    "Ancora {count} fattura da pagare|Ancora {count} fatture da pagare",
   "Your payment of {amount} for invoice {number} couldn't be confirmed":
     "Non è stato possibile confermare il Suo pagamento di {amount} per la fattura {number}",
   "Invoice {number} is overdue": "La fattura {number} è scaduta",
@@ -135,7 +135,7 @@ export const portal: Translated<typeof german> = {
   For: "Per",
   "No expiry date": "Senza scadenza",
   "No expiry date.": "Senza scadenza.",
-  Open: "Aperto",
+  Open: "In attesa",
   Expired: "Scaduto",
   Accepted: "Accettato",
   Declined: "Rifiutato",
@@ -191,7 +191,7 @@ export const portal: Translated<typeof german> = {
   "Your conversations with {name}": "Le Sue conversazioni con {name}",
   "About {project}": "Progetto {project}",
   "View project": "Vedi progetto",
-  "You: {text}": "Lei: {text}",
+  "You: {text}": "Io: {text}",
   "No messages yet": "Ancora nessun messaggio",
   "Send the first one. If it isn't read within ten minutes, we'll email {name}.":
     "Scriva il primo. Se non viene letto entro dieci minuti, avviseremo {name} via email.",

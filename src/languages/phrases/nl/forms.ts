@@ -37,7 +37,7 @@ export const forms: Translated<typeof german> = {
   "It may have been removed, or the address may have a typo.":
     "Misschien is het verwijderd of zit er een typefout in het adres.",
   "See all projects": "Alle projecten bekijken",
-  "Failed to load landing page": "De pagina kan niet worden geladen",
+  "Failed to load landing page": "De pagina kon niet worden geladen",
   "Something went wrong on our end. Please try again in a moment.":
     "Er ging bij ons iets mis. Probeer het zo meteen opnieuw.",
   "Loading...": "Laden…",

@@ -9,7 +9,7 @@ export const mails: Translated<typeof german> = {
   "This link is only for you. Please don't forward it.":
     "Deze link is alleen voor u bestemd. Stuur deze niet door.",
   "This is a copy. {client_name} can view it online.":
-    "Dit is een kopie. {client_name} kan het document online bekijken.",
+    "Dit is een kopie. {client_name} kan de factuur online bekijken.",
   "This is a copy. {client_name} can view and pay it online.":
     "Dit is een kopie. {client_name} kan de factuur online bekijken en betalen.",
   "The attached files are too large for an email. You can download them online: {files}":
@@ -115,7 +115,7 @@ export const mails: Translated<typeof german> = {
   "Hello {client_name}, here is your statement of account from {organization}. The PDF is attached.":
     "Beste {client_name}, in de bijlage vindt u als pdf uw rekeningoverzicht van {organization}.",
   Period: "Periode",
-  "Balance on {date}": "Saldo op {date}",
+  "Balance on {date}": "Saldo per {date}",
   "View statement": "Overzicht bekijken",
   "You're receiving this email because {organization} sent you a statement of account.":
     "U ontvangt deze e-mail omdat {organization} u een rekeningoverzicht heeft gestuurd.",

@@ -23,7 +23,7 @@ export const amounts: Translated<typeof german> = {
   Credit: "Crédito",
   Credited: "Creditado",
   "Total credited": "Total creditado",
-  "Amount due": "Valor em dívida",
+  "Amount due": "Valor a pagar",
   "Amount payable": "Total a pagar",
   "Amount paid": "Valor pago",
   Paid: "Pago",

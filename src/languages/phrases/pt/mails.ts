@@ -27,7 +27,7 @@ export const mails: Translated<typeof german> = {
     "Enviamos a sua fatura de {organization}. Segue em anexo, em PDF.",
   "Hello {client_name}, here is your invoice from {organization}. The PDF is attached.":
     "Olá {client_name}, enviamos a sua fatura de {organization}. Segue em anexo, em PDF.",
-  "Paid. There's nothing to pay.": "Pago. Não há nada a pagar.",
+  "Paid. There's nothing to pay.": "Fatura paga. Não há nada a pagar.",
   "Due on receipt": "Pronto pagamento",
   "Due {date}": "Vence a {date}",
   "{date} (instalment {place} of {count}, {amount})": "{date} (prestação {place} de {count}, {amount})",
