@@ -1,4 +1,4 @@
-// Types of the tables of credit notes, of what settles invoices or is said to, of kept files, of the log and of notifications.
+// Types of the tables of payments, credit notes, what settles invoices, kept files, the log and notifications.
 import type { ColumnType, Generated } from "kysely"
 import type {
   BuyerSnapshot,
@@ -14,6 +14,27 @@ import type {
 } from "./columns.ts"
 
 export type CreditTables = {
+  payments: {
+    id: Id
+    organization_id: Owner
+    invoice_id: number | null
+    invoice_number: string
+    amount: number
+    currency: string
+    method: ColumnType<ChosenMethod | null, string | null | undefined, string | null>
+    confirmed_by: number | null
+    created_at: Stamp
+    voided_at: MaybeStamp
+    voided_on: string | null
+    undo_until: Stamp
+    receipt_left_at: MaybeStamp
+    client_id: number | null
+    paid_on: string
+    reference: string | null
+    note: string | null
+    source: "staff" | "claim" | "status"
+    void_reason: string | null
+  }
   audit_log: {
     id: Id
     organization_id: Owner

@@ -211,27 +211,6 @@ type WorkTables = {
     currency: Generated<string>
     total: Generated<number>
   }
-  payments: {
-    id: Id
-    organization_id: Owner
-    invoice_id: number | null
-    invoice_number: string
-    amount: number
-    currency: string
-    method: ColumnType<ChosenMethod | null, string | null | undefined, string | null>
-    confirmed_by: number | null
-    created_at: Stamp
-    voided_at: MaybeStamp
-    voided_on: string | null
-    undo_until: Stamp
-    receipt_left_at: MaybeStamp
-    client_id: number | null
-    paid_on: string
-    reference: string | null
-    note: string | null
-    source: "staff" | "claim" | "status"
-    void_reason: string | null
-  }
 }
 
 type Addresses = string[]
