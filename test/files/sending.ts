@@ -6,8 +6,8 @@ import { formOf, picture } from "../support/forms.ts"
 
 export const uploads = routes.filter(({ address }) => address.upload)
 export const fieldOf = ({ address }: Route) => address.upload?.field ?? ""
-/** What proves a payment may be a PDF too, and is kept as it came. */
-export const isProof = ({ address }: Route) => address.path.endsWith("/proof/")
+/** What proves a payment or an expense may be a PDF too, and is kept as it came. */
+export const isProof = ({ address }: Route) => /\/(proof|receipt)\/$/.test(address.path)
 export const isPicture = (route: Route) => fieldOf(route) !== "file" || isProof(route)
 
 export type File = { bytes: Buffer; name?: string }

@@ -52,10 +52,9 @@ export function wordsOf(need: Need): Words {
     }
   const count = unread_count ?? 0
   return {
-    ...{ title: say("{count} unread message|{count} unread messages", { count }), to },
-    ...{
-      note: project?.title ?? say("Direct messages"),
-      action: say(count === 1 ? "Read message" : "Read messages"),
-    },
+    title: say("{count} unread message|{count} unread messages", { count }),
+    note: project?.title ?? say("Direct messages"),
+    action: say(count === 1 ? "Read message" : "Read messages"),
+    to,
   }
 }
