@@ -162,6 +162,6 @@ test("a German business's page and its hire form are German", async () => {
   await form.getByLabel("Beschreibung des Projekts").fill("Vierzig Lampen.")
   await form.getByRole("button", { name: "Anfrage senden" }).tap()
   await page
-    .getByText("Vielen Dank für Ihre Anfrage! Wir melden uns binnen 24 bis 48 Stunden bei Ihnen.")
+    .getByText("Vielen Dank für Ihre Anfrage! Wir melden uns innerhalb von 24 bis 48 Stunden bei Ihnen.")
     .waitFor()
 })
