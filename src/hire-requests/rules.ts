@@ -20,7 +20,9 @@ const inCurrency = (label: Label, currency: string) => {
   const money = { style: "currency", currency, maximumFractionDigits: 0 } as const
   const format = new Intl.NumberFormat(writtenLocale(), money)
   // French and Portuguese write 5 000.
-  return say(label).replace(/\d(?:[\d.,]|\s(?=\d))*/g, (amount) => format.format(Number(amount.replace(/\D/g, ""))))
+  return say(label).replace(/\d(?:[\d.,]|\s(?=\d))*/g, (amount) =>
+    format.format(Number(amount.replace(/\D/g, ""))),
+  )
 }
 
 const mapped = (words: Record<string, Label>, to: (label: Label) => string) =>

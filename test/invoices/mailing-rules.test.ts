@@ -1,6 +1,7 @@
 // What the email of an invoice says by default, and with a chosen message.
 import { expect, test } from "vitest"
 import { invoiceSubject, reminderMessage } from "../../src/mails/rules.ts"
+import { writtenReminder } from "../../src/mails/service.ts"
 
 test.each([
   ["INV-0041", "Invoice INV-0041 from Fjord & Pine"],
@@ -27,5 +28,5 @@ test.each([
   [ofPart, 0, ofNothing],
   [ofPart, 1, ofPart],
 ])("chosen %j, with %d paid, a reminder says %j", (chosen, paid, message) => {
-  expect(reminderMessage(chosen, paid)).toBe(message)
+  expect(reminderMessage(writtenReminder(chosen), paid)).toBe(message)
 })
