@@ -19,7 +19,7 @@ export const Menu = ({ trigger, items, align = "end" }: MenuProps) => (
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none">
-        <Base.Popup className={clsx(popupLook, "min-w-44")}>
+        <Base.Popup className={clsx(popupLook, "max-h-(--available-height) min-w-44 overflow-y-auto")}>
           {items.map((item) => (
             <Fragment key={item.label}>
               {item.apart && <Base.Separator className="-mx-1 my-1 h-px bg-line" />}

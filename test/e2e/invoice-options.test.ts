@@ -279,7 +279,18 @@ test("what stands beside the lines is written, shown and kept, and days that don
   await expect.poll(() => field("Terms").inputValue()).toBe("Payable within 10 days.")
   await field("Description of item 1").fill("Design")
   await field("Unit price of item 1").fill("80")
-  await hand.take(more, "Supply dates and references")
+  // As high as the window of a small laptop; the rest of it scrolls.
+  const { height = 0, width = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width, height: 400 })
+  await more.click()
+  const menu = page.getByRole("menu")
+  const reach = async () => {
+    const box = await menu.boundingBox()
+    return box && box.y >= 0 && box.y + box.height <= 400
+  }
+  await expect.poll(reach).toBe(true)
+  await menu.getByRole("menuitem", { name: "Supply dates and references" }).click()
+  await page.setViewportSize({ width, height })
   await field("Supply date, or first day").fill("2026-10-31")
   await field("Supplied until").fill("2026-10-01")
   for (const name of lineNames) await field(fields[name].label).fill(wordsOf(name))

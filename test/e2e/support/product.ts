@@ -90,7 +90,7 @@ function openProduct(start: () => Promise<Running>, { faults = false }: Options)
   afterAll(async () => {
     await close(contexts.ofFile)
     await server?.stop()
-    troubles.checkAll()
+    await troubles.checkAll()
   })
   const place = () => {
     if (!server) throw new Error("There is no server before the tests have begun")

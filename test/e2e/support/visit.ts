@@ -62,6 +62,12 @@ export async function dropHeld(page: Page) {
 /** Ends when all that is to come is there. */
 export async function visit(page: Page, screen: Screen, state: State, world: World) {
   const { loads, empty } = screen
+  // The tab forgets what was typed before: a form would offer it again.
+  await page.evaluate(() => {
+    if (location.protocol !== "http:") return
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith("draft ")) sessionStorage.removeItem(key)
+  })
   // A page that is left would load itself anew once a script that was held back is dropped, and take the place of the next one.
   await page.goto("about:blank")
   await dropHeld(page)
