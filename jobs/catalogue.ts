@@ -5,8 +5,9 @@ const id = z.number().int().positive()
 type Clock = "quarter" | "hour" | "day"
 
 /**
- * The queues. `slots`: jobs that a worker process runs at once. `each`: jobs of one organization that are handed on at
- * once, by all relays together; the rest wait in the outbox, so that organizations take turns.
+ * The queues. `slots`: jobs that a worker process runs at once; those of the printer beyond its two sheets wait for one.
+ * `each`: jobs of one organization that are handed on at once, by all relays together; the rest wait in the outbox, so
+ * that organizations take turns.
  */
 export const queueNames = [
   "portico-code",
@@ -19,7 +20,7 @@ export type QueueName = (typeof queueNames)[number]
 export const queues: Record<QueueName, { slots: number; each: number }> = {
   "portico-code": { slots: 5, each: 2 },
   "portico-mail": { slots: 5, each: 4 },
-  "portico-print": { slots: 2, each: 1 },
+  "portico-print": { slots: 6, each: 1 },
   "portico-sample": { slots: 1, each: 1 },
   "portico-work": { slots: 4, each: 2 },
 }

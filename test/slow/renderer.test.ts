@@ -60,6 +60,22 @@ describe("printing", () => {
     await printer.close()
   })
 
+  test("a short document waits for no two long ones", async () => {
+    const printer = open({ timeLimit: 120_000 })
+    await printer.pdf("<p>Warm", { format: "A4" })
+    const rows = "<tr><td>Design and delivery<td>1<td>100.00".repeat(400)
+    const ended: string[] = []
+    const print = (name: string, html: string) =>
+      printer.pdf(html, { format: "A4" }).then(() => ended.push(name))
+    await Promise.all([
+      print("long", `<table>${rows}</table>`),
+      print("long", `<table>${rows}</table>`),
+      print("short", "<p>One"),
+    ])
+    expect(ended).toEqual(["short", "long", "long"])
+    await printer.close()
+  })
+
   test("a character that no font has is drawn as a box, not a crash", async () => {
     const printer = open()
     const exotic = [
