@@ -6,6 +6,7 @@ export type Size = { organizations: number; largest: number; usual: number }
 
 export const small: Size = { organizations: 50, largest: 500, usual: 188 }
 export const large: Size = { organizations: 2_000, largest: 100_000, usual: 451 }
+export const many: Size = { organizations: 10_000, largest: 20, usual: 20 }
 
 /** argon2id of "correct horse", for everybody. */
 const passwordHash =

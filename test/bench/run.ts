@@ -14,6 +14,7 @@ import { lists } from "./measures/lists.ts"
 import { live } from "./measures/live.ts"
 import { memory } from "./measures/memory.ts"
 import { pdf } from "./measures/pdf.ts"
+import { quarters } from "./measures/quarters.ts"
 import { rows } from "./measures/rows.ts"
 import { scale } from "./measures/scale.ts"
 import { shift } from "./measures/shift.ts"
@@ -36,6 +37,7 @@ const measures: Measure<Ground>[] = [
   memory,
   hostile,
   events,
+  quarters,
   browser,
   live,
   rows,

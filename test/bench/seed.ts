@@ -1,5 +1,6 @@
-// Fills the large database: a million invoices of 2,000 organizations, one of them with 100,000. Done once, then kept.
-import { large } from "./fill.ts"
+// Fills the large databases: a million invoices of 2,000 organizations, one of them with 100,000, and 10,000 small
+// organizations. Done once, then kept.
+import { large, many } from "./fill.ts"
 import { openGround } from "./ground.ts"
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -17,4 +18,5 @@ try {
 } finally {
   await ground.close()
 }
+await (await openGround("bench_many", many, say)).close()
 process.exit()
