@@ -1,9 +1,12 @@
 // Every worked document on paper: its lines and sums stand in the text of its PDF as they were calculated.
 import { execFileSync } from "node:child_process"
 import { expect } from "vitest"
+import { languages } from "../../src/core/values/language.ts"
 import { formatMoney, toMinor } from "../../src/core/values/money.ts"
-import { quantityText } from "../../src/pricing/words/rules.ts"
-import { makeDesk } from "../invoices/desk.ts"
+import { say } from "../../src/languages/rules.ts"
+import { drawnIn } from "../../src/languages/service.ts"
+import { quantityText, taxWords } from "../../src/pricing/words/rules.ts"
+import { makeDesk, reverseCharge, vat } from "../invoices/desk.ts"
 import { documents } from "../pricing/documents.ts"
 import { pdfText, testPdf } from "../support/poppler.ts"
 
@@ -80,5 +83,32 @@ testPdf(
     expect(words.filter(({ right }) => right > width - 28)).toEqual([])
     // What doesn't fit makes all of the page smaller, in points, before it is cut.
     expect(Math.max(...amounts.map(({ height }) => height))).toBeGreaterThan(10)
+  },
+)
+
+testPdf(
+  "no word that says why a line has no tax is broken, in any language (skipped without poppler)",
+  { timeout: 300_000 },
+  async () => {
+    const { staff, tax, write, change } = await makeDesk()
+    const untaxed = (["AE", "K", "O"] as const).map((category) => ({ ...reverseCharge, category }))
+    const taxes = [...untaxed, { ...vat(19), category: "S" as const }]
+    const items: object[] = []
+    for (const [at, one] of taxes.entries())
+      items.push({ description: "Design", unit_price: 1_000, tax: await tax({ ...one, name: `Tax ${at}` }) })
+    const { body } = await write({ items })
+    for (const language of languages) {
+      await change(body.id, { language })
+      const { names, subtotal } = drawnIn(language, () => ({
+        names: untaxed.flatMap(({ category }) => taxWords({ category, components: [] })),
+        subtotal: say("Subtotal"),
+      }))
+      const text = textOf((await staff.rest("GET", `/api/invoices/${body.id}/pdf/`)).raw)
+      const [lines = ""] = text.split(` ${subtotal} `)
+      // Only a hyphen of its own may break one.
+      const words = names.flatMap((name) => name.split(/\s|(?<=-)/))
+      const broken = words.filter((word) => !lines.includes(word))
+      expect([language, broken, lines]).toEqual([language, [], expect.not.stringContaining(subtotal)])
+    }
   },
 )
