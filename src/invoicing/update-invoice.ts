@@ -11,7 +11,7 @@ import { recordChange } from "../invoices/audit/service.ts"
 import { refuseCreditedChange } from "../invoices/credits/service.ts"
 import { billsQuote, refuseBilledChange } from "../invoices/deposits/service.ts"
 import { rewritesPaper } from "../invoices/document/rules.ts"
-import { requirePaper } from "../invoices/document/service.ts"
+import { changedLanguage, requirePaper } from "../invoices/document/service.ts"
 import { type FindRates, frozenExchange, isFrozenNew, requireExchange } from "../invoices/exchange/service.ts"
 import { keepFormer } from "../invoices/former/queries.ts"
 import { dueOn } from "../invoices/instalments/rules.ts"
@@ -96,6 +96,7 @@ async function writeChange(
   })
   await requireCustom(db, "invoice", patch.custom, before.custom)
   const values = changedValues(before, patch, amounts, exchange, requireTerms(before, patch, amounts))
+  if (before.status === "draft") values.language = await changedLanguage(db, before, patch)
   const wasIssued = before.issued_at !== null
   if (wasIssued) values.issue_date ??= before.issue_date
   const changed = { ...before, ...values, due_on: dueOn(values, amountSettled(before)) }

@@ -14,6 +14,8 @@ import type { PreviewInput, TypedPage } from "./schema.ts"
 export type Printable = Omit<PrintedInvoice, "id"> & { id?: number }
 /** The sheet of the client and the project that are chosen now. */
 type Sheet = Pick<Printable, "client" | "project_title">
+/** `language` as it is stored. */
+type Typed = Omit<PreviewInput, "language"> & { language?: string | null | undefined }
 
 /** What the lines that are shown come to. */
 type Priced = { amounts: Amounts; lines: NewLine[] }
@@ -24,7 +26,7 @@ type Priced = { amounts: Amounts; lines: NewLine[] }
  */
 export function withTyped(
   stored: Printable,
-  typed: PreviewInput,
+  typed: Typed,
   sheet: Sheet | null,
   priced: Priced | undefined,
 ): Printable {
@@ -51,7 +53,7 @@ export function withTyped(
 /** Instalments that don't fit yet count as not there. */
 function typedTerms(
   { instalments = null, due_date }: Printable,
-  typed: PreviewInput,
+  typed: Typed,
   { total, withheld, currency }: Pick<Amounts, "total" | "withheld" | "currency">,
 ): Terms {
   const terms = changedTerms({ instalments, due_date }, typed, { payable: total - withheld, currency })
@@ -60,7 +62,7 @@ function typedTerms(
 }
 
 /** The rate that is typed, or saved: one of another currency doesn't stay. */
-function typedExchange(before: Printable, { exchange_rate, exchange_rate_date, ...typed }: PreviewInput) {
+function typedExchange(before: Printable, { exchange_rate, exchange_rate_date, ...typed }: Typed) {
   const currency = typed.currency ?? before.currency
   const home = typed.home_currency ?? before.home_currency
   if (exchange_rate === undefined) return currency === before.currency ? {} : noExchange

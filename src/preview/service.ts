@@ -9,6 +9,8 @@ import { FramedPage } from "../core/http/framed-page.ts"
 import { readPrintedCustom } from "../custom-fields/values/service.ts"
 import { printedMethods, readBlank, readPrinted } from "../documents/service.ts"
 import { priceDraft } from "../invoices/amounts/service.ts"
+import { changedLanguage } from "../invoices/document/service.ts"
+import { findPartiesOf } from "../invoices/queries.ts"
 import type { PublicLandingPage } from "../landing/schema.ts"
 import { readDraft } from "../landing/service.ts"
 import { exampleItems, type Printable, withLook, withTyped, withTypedPage } from "./present.ts"
@@ -152,8 +154,18 @@ async function readTyped(db: TenantDb, typed: PreviewInput): Promise<Preview> {
   const saved = await readPrinted(db, invoice)
   const chosen = typed.client !== undefined || typed.project !== undefined
   const sheet = chosen ? await readBlank(db, { client, project }) : null
-  const page = withTyped(saved, typed, sheet, await priceOf(db, typed, saved))
+  const language = await typedLanguage(db, invoice, saved, typed)
+  const page = withTyped(saved, { ...typed, language }, sheet, await priceOf(db, typed, saved))
   return { page: await withCustom(db, page, typed), settled: saved.status !== "draft" }
+}
+
+/** That which saving would leave: null keeps that of an issued invoice. */
+async function typedLanguage(db: TenantDb, id: number, saved: Printable, typed: PreviewInput) {
+  const { client, language } = typed
+  const own = saved.status === "draft" ? await findPartiesOf(db, id) : undefined
+  if (!own) return language
+  const before = { client_id: own.client, language: saved.language ?? "en" }
+  return changedLanguage(db, before, { client: client ?? undefined, language })
 }
 
 /** What is typed in custom fields, and what is printed of the client and project that are chosen. */

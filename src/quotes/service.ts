@@ -9,6 +9,7 @@ import { formatMoney } from "../core/values/money.ts"
 import { recordOf } from "../core/values/records.ts"
 import { can, type Role } from "../core/values/roles.ts"
 import { isPriced, priceNew, priceOver } from "../invoices/amounts/service.ts"
+import { changedLanguage } from "../invoices/document/service.ts"
 import { requireParties } from "../invoicing/create-invoice.ts"
 import { copyToRevision, dropUnused } from "../messages/attachments/service.ts"
 import { lockNumbers, withinNumbers } from "../number-series/numbers/service.ts"
@@ -120,7 +121,7 @@ export async function changeQuote(
     throw invalid("client", "A revision must be for the same client as the quote it replaces")
   requireParties({ ...held, archived: moves && held.archived })
   const values = { ...writtenOf(patch, before), client_id }
-  const body = before.status === "draft" ? { body: await changedBody(db, before.body, patch) } : {}
+  const body = before.status === "draft" ? { body: await changedBody(db, before, patch) } : {}
   const fields = changedFields(before, { ...values, ...body })
   if (fields.length === 0) return readQuote(db, id, who)
   await updateQuote(db, id, { ...values, ...body })
@@ -144,8 +145,13 @@ function requireChange(before: WholeQuote, patch: QuotePatch, today: string) {
     throw invalid("valid_until", "The last day can't be before the issue date")
 }
 
-async function changedBody(db: TenantDb, before: QuoteBody, patch: QuotePatch): Promise<QuoteBody> {
-  const texts = textsOf(patch, before)
+async function changedBody(
+  db: TenantDb,
+  { client_id, body: before }: WholeQuote,
+  patch: QuotePatch,
+): Promise<QuoteBody> {
+  const language = await changedLanguage(db, { client_id, language: before.language }, patch)
+  const texts = textsOf({ ...patch, language }, before)
   if (!isPriced(patch)) return { ...before, ...texts }
   const { amounts, lines } = await priceOver(db, { amounts: before, lines: before.lines }, patch)
   return { ...amounts, ...texts, lines }

@@ -11,6 +11,7 @@ import { can, type Role } from "../core/values/roles.ts"
 import { mergedCustom } from "../custom-fields/values/rules.ts"
 import { currentCustom, requireCustom } from "../custom-fields/values/service.ts"
 import { isPriced, priceNew, priceOver } from "../invoices/amounts/service.ts"
+import { changedLanguage } from "../invoices/document/service.ts"
 import { requireParties } from "../invoicing/create-invoice.ts"
 import { lockToCopy } from "../invoicing/duplicate-invoice.ts"
 import { seriesFor } from "../number-series/service.ts"
@@ -186,7 +187,7 @@ export async function changeSchedule(
   requireParties({ ...held, archived: client_id !== before.client_id && held.archived })
   const { mode = before.mode } = patch
   const terms_days = orBefore(patch.terms_days, before.terms_days)
-  const body = await changedBody(db, before.body, patch)
+  const body = await changedBody(db, before, patch)
   requireLaterTerms(body, terms_days)
   const rule = changedRule(before, patch, who.time_zone)
   const isMoved = JSON.stringify(rule) !== JSON.stringify(ruleOf(before))
@@ -215,12 +216,17 @@ function nextOf(rule: RuleColumns, before: WholeSchedule, time_zone: string) {
   return before.status === "active" ? { next: { on, at: momentOf(on, rule.at, time_zone) } } : {}
 }
 
-async function changedBody(db: TenantDb, before: ScheduleBody, patch: SchedulePatch): Promise<ScheduleBody> {
+async function changedBody(
+  db: TenantDb,
+  { client_id, body: before }: WholeSchedule,
+  patch: SchedulePatch,
+): Promise<ScheduleBody> {
   const series_id = patch.series === undefined ? before.series_id : await seriesFor(db, patch.series)
   await requireCustom(db, "invoice", patch.custom, before.custom)
   const custom = mergedCustom(before.custom, patch.custom)
   const instalments = patch.in_instalments === false ? null : before.instalments
-  const said = { ...textsOf(patch, before), series_id, custom, instalments }
+  const language = await changedLanguage(db, { client_id, language: before.language }, patch)
+  const said = { ...textsOf({ ...patch, language }, before), series_id, custom, instalments }
   if (!isPriced(patch)) return { ...before, ...said }
   const { amounts, lines } = await priceOver(db, { amounts: before, lines: before.lines }, patch)
   return { ...amounts, ...said, lines }

@@ -26,7 +26,7 @@ import { makeQuote } from "../support/quotes.ts"
 const items = [{ description: "Design", unit_price: 100 }]
 const rule = { start_on: "2040-01-31", every: 1, unit: "month", mode: "draft" }
 
-type Written = { id: number; language: string }
+type Written = { id: number; language: string; timeline: { details: object }[] }
 
 /** `client` has no language of its own, `german` German. */
 async function makeDesk() {
@@ -43,14 +43,15 @@ async function makeDesk() {
   }
   const projects = new Map<number, number>()
   for (const one of [client, german]) projects.set(one.id, (await makeProject(id, { client_id: one.id })).id)
+  const projectOf = ({ id }: { id: number }) => projects.get(id)
   const write = (kind: "invoices" | "quotes" | "schedules", of: { id: number }, more: object = {}) =>
     post(`/api/${kind}/`, {
-      ...{ client: of.id, project: projects.get(of.id), items, ...(kind === "schedules" ? rule : {}) },
+      ...{ client: of.id, project: projectOf(of), items, ...(kind === "schedules" ? rule : {}) },
       ...more,
     })
   const settle = (body: object) => staff.rest("PATCH", "/api/billing-settings/", body)
   const db = (await testApp()).app.db.tenants.open(id)
-  return { organization, staff, client, german, speaks, post, write, settle, db }
+  return { organization, staff, client, german, projectOf, speaks, post, write, settle, db }
 }
 
 test.each(["invoices", "quotes", "schedules"] as const)(
@@ -92,6 +93,53 @@ test("a draft keeps its language unless another one is asked for", async () => {
     status: 400,
     body: { fields: { language: ["Choose one of en, de, fr, es, pt, it, nl"] } },
   })
+})
+
+test.each(["invoices", "quotes", "schedules"] as const)(
+  "drafts of %s take the language of another client, unless one is asked for",
+  async (kind) => {
+    const { staff, client, german, projectOf, write } = await makeDesk()
+    const { id } = await write(kind, client)
+    const change = async (body: object) =>
+      (await staff.rest("PATCH", `/api/${kind}/${id}/`, body)).body as Written
+    const to = (one: { id: number }) => ({ client: one.id, project: projectOf(one) })
+    expect(await change(to(german))).toMatchObject({ client: german.id, language: "de" })
+    expect(await change({ ...to(client), language: "fr" })).toMatchObject({ language: "fr" })
+    expect(await change({ ...to(client), notes: "Merci" })).toMatchObject({ language: "fr" })
+    expect(await change({ ...to(client), language: null })).toMatchObject({ language: "en" })
+    const { timeline } = await change({ ...to(german), language: null })
+    expect(timeline.at(-1)?.details).toMatchObject({ fields: expect.arrayContaining(["language"]) })
+    expect(await change({})).toMatchObject({ client: german.id, language: "de" })
+  },
+)
+
+test("an issued invoice keeps its language when its client changes", async () => {
+  const { staff, client, german, projectOf, write } = await makeDesk()
+  const { id } = await write("invoices", german, { status: "sent" })
+  const change = async (body: object) => (await staff.rest("PATCH", `/api/invoices/${id}/`, body)).body
+  expect(await change({ client: client.id, project: projectOf(client) })).toMatchObject({
+    ...{ client: client.id, language: "de" },
+  })
+  expect(await change({ language: null })).toMatchObject({ language: "de" })
+})
+
+test("a preview is in the language that saving would leave", async () => {
+  const { staff, client, german, projectOf, write } = await makeDesk()
+  const [draft, issued] = [
+    await write("invoices", client),
+    await write("invoices", client, { status: "sent" }),
+  ]
+  const drawn = async (invoice: Written, typed: object) => {
+    const body = { kind: "invoice", invoice: invoice.id, ...typed }
+    const answer = await staff.rest("POST", "/api/preview/page/", body)
+    return /<h1>(.+?)<\/h1>/.exec((answer.body as { page: string }).page)?.[1]
+  }
+  const to = (one: { id: number }) => ({ client: one.id, project: projectOf(one) })
+  expect(await drawn(draft, to(client))).toBe("Invoice")
+  expect(await drawn(draft, to(german))).toBe("Rechnung")
+  expect(await drawn(draft, { ...to(german), language: "en" })).toBe("Invoice")
+  expect(await drawn(draft, { ...to(german), language: null })).toBe("Rechnung")
+  expect(await drawn(issued, to(german))).toBe("Invoice")
 })
 
 test("what a quote bills is in its language", async () => {

@@ -30,7 +30,10 @@ export const paperInput = {
     example: "2026-11-20",
     description: "The issue date. By default, the day it is issued. An issued invoice always has one",
   }),
-  language: optional(language).meta({ example: "en" }),
+  language: optional(language).meta({
+    example: "en",
+    description: "By default the client's, else the organization's. A draft follows when its client changes",
+  }),
   ...recordOf(fieldNames, inputOf),
 }
 
