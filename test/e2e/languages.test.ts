@@ -1,7 +1,8 @@
-// A client and a visitor read everything in their language: the portal and the public page of a German business.
-import type { Page } from "playwright-core"
+// A client and a visitor read everything in their language: documents, the portal and the public page of a German business.
+import type { Locator, Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { catalogueOf } from "../../src/languages/service.ts"
+import { mouseHand } from "./support/hand.ts"
 import { sharedProduct } from "./support/product.ts"
 import { hears, sees } from "./support/sees.ts"
 import { step } from "./support/step.ts"
@@ -164,4 +165,76 @@ test("a German business's page and its hire form are German", async () => {
   await page
     .getByText("Vielen Dank für Ihre Anfrage! Wir melden uns innerhalb von 24 bis 48 Stunden bei Ihnen.")
     .waitFor()
+})
+
+test("the language of an invoice, a quote and a recurring invoice is chosen where they are written", async () => {
+  const { rest, ...studio } = await makeWorkspace(product)
+  const makeParties = async (name: string, language: string) => {
+    const client = (await rest("POST", "/api/clients/", { name, email: `${name}@engine.example`, language }))
+      .id
+    return { client, project: (await rest("POST", "/api/projects/", { client, title: `For ${name}` })).id }
+  }
+  const [ada, grace] = [await makeParties("Ada", "en"), await makeParties("Grace", "fr")]
+  const page = await studio.owner(`/invoices?create=1&client=${ada.client}&project=${ada.project}`)
+  const hand = mouseHand(page)
+  const language = (editor: Locator) => editor.getByRole("combobox", { name: "Language", exact: true })
+  const showsHeading = (on: Page | Locator, name: string) =>
+    on.frameLocator("iframe").getByRole("heading", { level: 1, name, exact: true }).waitFor()
+  const save = async (editor: Locator) => {
+    await editor.getByRole("button", { name: "Save Changes" }).click()
+    await editor.waitFor({ state: "hidden" })
+  }
+
+  await step("a new invoice for a client who reads English is written in German", async () => {
+    const editor = page.getByRole("dialog", { name: "Create Invoice" })
+    await editor.getByLabel("Description of item 1").fill("Satz")
+    await editor.getByLabel("Unit price of item 1").fill("80")
+    await showsHeading(editor, "Invoice")
+    await hand.take(editor.getByRole("button", { name: "More", exact: true }), "Language")
+    await language(editor).getByText("Client's language").waitFor()
+    await hand.choose(language(editor), "Deutsch")
+    await showsHeading(editor, "Rechnung")
+    await editor.getByRole("button", { name: "Create Invoice" }).click()
+    await page.waitForURL(/\/invoices\/\d+$/)
+    await showsHeading(page, "Rechnung")
+  })
+
+  await step("it shows its language, and is in its client's again", async () => {
+    await page.getByRole("button", { name: "Edit", exact: true }).click()
+    const editor = page.getByRole("dialog", { name: "Edit INV-0001" })
+    await language(editor).getByText("Deutsch").waitFor()
+    await hand.choose(language(editor), "Client's language")
+    await showsHeading(editor, "Invoice")
+    await save(editor)
+    await sees(page, "Edited: language")
+  })
+
+  await step("for another client it is in that one's", async () => {
+    await page.getByRole("button", { name: "Edit", exact: true }).click()
+    const editor = page.getByRole("dialog", { name: "Edit INV-0001" })
+    await hand.find(editor.getByRole("combobox", { name: "Client", exact: true }), "Grace")
+    await hand.find(editor.getByRole("combobox", { name: "Project", exact: true }), "For Grace")
+    await showsHeading(editor, "Facture")
+    await save(editor)
+    const id = new URL(page.url()).pathname.split("/").at(-1)
+    expect(await rest("GET", `/api/invoices/${id}/`)).toMatchObject({ client: grace.client, language: "fr" })
+  })
+
+  const items = [{ description: "Satz", unit_price: 80 }]
+  const rule = { start_on: "2099-01-31", every: 1, unit: "month", mode: "draft" }
+  for (const [kind, place, button, title] of [
+    ["quotes", "quotes", "Edit", "Edit quote"],
+    ["schedules", "recurring", "Edit lines and texts", "Edit lines and texts"],
+  ] as const)
+    await step(`so it is with ${kind}`, async () => {
+      const body = { ...ada, items, language: "nl", ...(kind === "schedules" && rule) }
+      const { id } = await rest("POST", `/api/${kind}/`, body)
+      await page.goto(studio.url(`/${place}/${id}`))
+      await page.getByRole("button", { name: button, exact: true }).click()
+      const editor = page.getByRole("dialog", { name: title })
+      await language(editor).getByText("Nederlands").waitFor()
+      await hand.choose(language(editor), "Deutsch")
+      await save(editor)
+      expect(await rest("GET", `/api/${kind}/${id}/`)).toMatchObject({ language: "de" })
+    })
 })

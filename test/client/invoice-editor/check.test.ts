@@ -146,12 +146,13 @@ test("a discount is a percent or an amount", () => {
 })
 
 test("a section is shown where it holds something", () => {
-  expect(filledSections(formWith([priced]))).toEqual([])
-  expect(filledSections(formWith([{ unit_price: 10, tax: null }], { discount: "5%" }))).toEqual([
+  expect(filledSections(formWith([priced]), false)).toEqual([])
+  expect(filledSections(formWith([priced]), true)).toEqual(["language"])
+  expect(filledSections(formWith([{ unit_price: 10, tax: null }], { discount: "5%" }), false)).toEqual([
     ...["lines", "discount"],
   ])
   const texts = { prices_include_tax: true, po_number: "PO-4711", terms: "Net", internal_note: "Call first" }
-  expect(filledSections(formWith([{ kind: "text" }], texts))).toEqual([
+  expect(filledSections(formWith([{ kind: "text" }], texts), false)).toEqual([
     ...["prices", "references", "terms", "internal_note"],
   ])
 })

@@ -19,11 +19,11 @@ test("untouched fields take the other person's values", () => {
 })
 
 test("typed values are kept beside the other person's", () => {
-  const theirs = { due_date: "2026-12-01", terms: "Net 30", price_decimals: 4 }
+  const theirs = { due_date: "2026-12-01", terms: "Net 30", price_decimals: 4, language: "de" as const }
   const mine = { lines: [work(120), work(5)], po_number: "PO 7", discount: "5%" }
   expect(rebase({ ...start, ...mine }, again, { ...again, ...theirs })).toEqual({
     form: { ...again, ...theirs, ...mine },
-    theirs: ["due date", "decimal places in prices", "terms"],
+    theirs: ["due date", "decimal places in prices", "terms", "language"],
     both: [],
   })
 })

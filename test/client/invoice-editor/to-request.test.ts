@@ -176,3 +176,17 @@ test("a form that was kept in the tab comes back whole, anything else is refused
   for (const wrong of [null, 7, {}, { ...form, lines: [] }, { ...form, client: { id: "3" } }])
     expect(restoredForm(wrong)).toBeNull()
 })
+
+test("a language is sent where it was chosen, and with it where another client is", () => {
+  const german = { language: "de" } as const
+  expect(toCreate(formWith([work]))).not.toHaveProperty("language")
+  expect(toCreate(formWith([work], german))).toMatchObject(german)
+  const before = answer([{}], german)
+  expect(untouched(before)).not.toHaveProperty("language")
+  const form = formOf(before)
+  const other = { client: { id: 5, name: "Grace" } }
+  expect(toUpdate({ ...form, ...other }, before)).toMatchObject({ client: 5, ...german })
+  for (const change of [{}, other])
+    expect(toUpdate({ ...form, ...change, language: "" }, before)).toMatchObject({ language: null })
+  expect(toPreview({ ...form, language: "fr" }, before)).toMatchObject({ language: "fr" })
+})

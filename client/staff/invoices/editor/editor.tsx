@@ -54,7 +54,7 @@ type EditorProps = {
 export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
   // A newer version doesn't replace the values, unless saving finds one.
   const [before, setBefore] = useState(saved)
-  const { form, isDirty, ...editing } = useInvoiceForm(initial, before)
+  const { form, hasOwnLanguage, isDirty, ...editing } = useInvoiceForm(initial, before)
   const [newParty, setNewParty] = useState<NewParty | null>(null)
   const [problem, setProblem] = useState<Checked>(null)
   const texts = before ? textsOf.update : textsOf.create
@@ -62,7 +62,7 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
   const isSending = save.isPending && save.variables.sends
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { shown, show } = useSections(form, element)
+  const { shown, show } = useSections(form, hasOwnLanguage, element)
   const taxes = api.taxes.list.useQuery({ limit: 200 }, { enabled: shown.has("lines") })
   const needsProject = api.billing_settings.get.useQuery().data?.invoices_without_project !== true
   const totals = totalsOf(form, taxes.data, before?.deductions)

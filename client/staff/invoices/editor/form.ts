@@ -1,4 +1,5 @@
 // The values of the invoice form, and which lines count.
+import type { Language } from "../../../../src/core/values/language.ts"
 import { recordOf } from "../../../../src/core/values/records.ts"
 import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceStatus } from "../../../../src/invoices/rules.ts"
@@ -35,6 +36,8 @@ export type InvoiceForm = Record<FieldName, string> & {
   exchange_rate_date: string
   /** Of a quote: the deposit in percent. */
   deposit_percent: string
+  /** Empty: the client's. */
+  language: Language | ""
   custom: TypedCustom
   lines: LineForm[]
 }
@@ -77,7 +80,7 @@ export const newForm = (
   ...{ due_date: "", instalments: [], tax_rate: "", notes: "" },
   ...{ prices_include_tax: false, price_decimals: null, discount: "", discount_reason: "" },
   ...{ withholding_name: "", withholding_rate: "", exchange_rate: "", exchange_rate_date: "" },
-  deposit_percent: "",
+  ...{ deposit_percent: "", language: "" },
   ...recordOf(fieldNames, () => ""),
   custom: {},
   lines: [newLine()],

@@ -13,7 +13,7 @@ type Item = Omit<InvoiceItem, "id"> & Partial<Pick<InvoiceDetail["items"][number
 type Columns =
   | ("client" | "client_name" | "project" | "project_title" | "number" | "status" | "currency" | "due_date")
   | ("tax_rate" | "taxes" | "notes" | "prices_include_tax" | "price_decimals" | "discount" | "withholding")
-  | ("exchange_rate" | "exchange_rate_date" | "home_currency")
+  | ("exchange_rate" | "exchange_rate_date" | "home_currency" | "language")
 
 /** What the form reads of a saved invoice, or of a quote. */
 export type Saved = Pick<InvoiceDetail, Columns | FieldName> & {
@@ -45,6 +45,7 @@ export function formOf(invoice: Saved): InvoiceForm {
     exchange_rate_date: invoice.exchange_rate_date ?? "",
     deposit_percent: String(invoice.deposit_percent ?? ""),
     ...recordOf(fieldNames, (name) => invoice[name] ?? ""),
+    language: invoice.language,
     custom: invoice.custom ?? {},
     lines: items.length === 0 ? [newLine()] : items.map((item) => newLine(lineOf(item))),
   }

@@ -179,6 +179,7 @@ function Tools({ of, onAdd, onShow, onSave }: ToolsProps) {
               onSelect: () => onShow("references"),
               apart: true,
             },
+            { label: "Language", onSelect: () => onShow("language") },
             ...textNames.map((name) => ({ label: fields[name].label, onSelect: () => onShow(name) })),
             ...(of === "recurring invoice"
               ? []

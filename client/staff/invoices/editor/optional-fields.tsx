@@ -7,6 +7,7 @@ import { Field } from "../../../ui/field.tsx"
 import { Select } from "../../../ui/select.tsx"
 import { TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { Checkbox } from "../../../ui/toggles.tsx"
+import { languageOptions } from "../../language-options.ts"
 import { type FieldsProps, PercentInput } from "./fields.tsx"
 import { referenceNames, type Section, textNames } from "./sections.ts"
 
@@ -111,9 +112,28 @@ export const ReferenceFields = ({
         ))}
       </div>
     )}
+    {shown.has("language") && <LanguageField {...props} />}
     {textNames.flatMap((name) => (shown.has(name) ? <LongText key={name} {...props} name={name} /> : []))}
   </>
 )
+
+/** An issued document keeps its own, whatever its client's is. */
+function LanguageField({ form, problems, onChange }: FieldsProps) {
+  const byClient = form.language === "" || form.status === "draft"
+  return (
+    <div data-section="language" className={row}>
+      <Field label="Language" error={problems.language}>
+        <Select
+          options={[...(byClient ? [clientsOwn] : []), ...languageOptions]}
+          value={form.language || clientsOwn.value}
+          onChange={(value) => onChange({ language: value === clientsOwn.value ? "" : value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+const clientsOwn = { value: "client", label: "Client's language" } as const
 
 type TextProps = FieldsProps & { name: FieldName }
 

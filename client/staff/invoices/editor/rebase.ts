@@ -58,6 +58,7 @@ const words: Record<keyof InvoiceForm, string> = {
   exchange_rate_date: "date of the exchange rate",
   deposit_percent: "deposit",
   ...recordOf(fieldNames, inSentence),
+  language: "language",
   custom: "custom fields",
   notes: "notes",
 }

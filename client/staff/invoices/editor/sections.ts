@@ -9,14 +9,14 @@ export const referenceNames = ofKind(fieldNames, "day", "line")
 export const textNames = ofKind(fieldNames, "text")
 
 const names = [
-  ...(["lines", "prices", "discount", "withholding", "instalments", "references"] as const),
+  ...(["lines", "prices", "discount", "withholding", "instalments", "references", "language"] as const),
   ...textNames,
   "files",
 ] as const
 export type Section = (typeof names)[number]
 
-/** The sections that hold a value. */
-export function filledSections(form: InvoiceForm): Section[] {
+/** The sections that hold a value. `hasOwnLanguage`: it isn't in its client's. */
+export function filledSections(form: InvoiceForm, hasOwnLanguage: boolean): Section[] {
   const filled: Partial<Record<Section, boolean>> = {
     lines: form.lines.some(({ unit, discount, tax }) => unit !== undefined || discount || tax !== undefined),
     prices: form.prices_include_tax || form.price_decimals !== null,
@@ -24,16 +24,21 @@ export function filledSections(form: InvoiceForm): Section[] {
     withholding: form.withholding_name !== "" || form.withholding_rate !== "",
     instalments: form.instalments.length > 0,
     references: referenceNames.some((name) => form[name] !== ""),
+    language: hasOwnLanguage,
     ...recordOf(textNames, (name) => form[name] !== ""),
   }
   return names.filter((name) => filled[name])
 }
 
 /** A shown section stays, even when emptied. A requested one gets the focus. */
-export function useSections(form: InvoiceForm, element: RefObject<HTMLElement | null>) {
+export function useSections(
+  form: InvoiceForm,
+  hasOwnLanguage: boolean,
+  element: RefObject<HTMLElement | null>,
+) {
   const [shown, setShown] = useState<ReadonlySet<Section>>(new Set())
   const [asked, setAsked] = useState<Section | null>(null)
-  const filled = filledSections(form)
+  const filled = filledSections(form, hasOwnLanguage)
   const all = filled.every((name) => shown.has(name)) ? shown : new Set([...shown, ...filled])
   if (all !== shown) setShown(all)
   useEffect(() => {

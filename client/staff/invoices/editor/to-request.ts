@@ -1,4 +1,5 @@
 // Turns the invoice form into a request: a preview, a new invoice, or an update.
+import type { Language } from "../../../../src/core/values/language.ts"
 import { recordOf } from "../../../../src/core/values/records.ts"
 import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
@@ -121,10 +122,10 @@ function lineOptions(line: LineForm, { currency, tax_rate }: InvoiceForm, before
 }
 
 type Options = ReturnType<typeof pricingOptions> &
-  ReturnType<typeof exchangeOptions> & { instalments: ReturnType<typeof sentInstalments> } & Record<
-    FieldName,
-    string | null
-  >
+  ReturnType<typeof exchangeOptions> & {
+    instalments: ReturnType<typeof sentInstalments>
+    language: Language | null
+  } & Record<FieldName, string | null>
 
 /** For a new invoice the filled ones, for a saved one those that differ; null clears. */
 function changedOptions(form: InvoiceForm, before: Saved | null): Partial<Options> {
@@ -132,10 +133,12 @@ function changedOptions(form: InvoiceForm, before: Saved | null): Partial<Option
   const old = new Map<string, unknown>(Object.entries(optionsOf(was, before)))
   const options = optionsOf(form, before)
   const isNewRate = options.exchange_rate !== (old.get("exchange_rate") ?? null)
-  // A new rate without its day is of the issue date.
+  const isMoved = form.client?.id !== was.client?.id
+  // A new rate without its day is of the issue date, a draft for another client in its language.
   const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(old.get(name)) ||
-    (name === "exchange_rate_date" && isNewRate && value !== null)
+    (name === "exchange_rate_date" && isNewRate && value !== null) ||
+    (name === "language" && isMoved && value !== null)
   return Object.fromEntries(Object.entries(options).filter(isChanged))
 }
 
@@ -143,5 +146,6 @@ const optionsOf = (form: InvoiceForm, before: Saved | null) => ({
   ...pricingOptions(form),
   ...exchangeOptions(form, before),
   instalments: sentInstalments(form),
+  language: form.language || null,
   ...recordOf(fieldNames, (name) => form[name].trim() || null),
 })

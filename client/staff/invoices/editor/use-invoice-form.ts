@@ -6,6 +6,7 @@ import { type InvoiceForm, isText, type Kind, restoredForm } from "./form.ts"
 import { formOf, type Saved } from "./from-answer.ts"
 import { type Rebased, rebase } from "./rebase.ts"
 import { useSuggestions } from "./use-suggestions.ts"
+import { useUsualLanguage } from "./use-usual-language.ts"
 
 /** `before` is the saved one; null for a new one. */
 export function useInvoiceForm(
@@ -20,6 +21,7 @@ export function useInvoiceForm(
   const [rebased, setRebased] = useState(restored)
   const [touched, setTouched] = useState(() => namedIn(initial))
   const done = useRef(false)
+  const usual = useUsualLanguage(before?.client)
   const isChanged = JSON.stringify(form) !== JSON.stringify(start)
   // Suggestions don't count as typed, so closing the form asks nothing.
   const fill = (filled: (now: InvoiceForm) => InvoiceForm) => {
@@ -44,8 +46,12 @@ export function useInvoiceForm(
 
   return {
     form,
+    /** Whether it is in another language than its client's. */
+    hasOwnLanguage:
+      form.language !== "" && (before === null || (usual !== undefined && form.language !== usual)),
     change(part: Partial<InvoiceForm>) {
-      setForm((now) => ({ ...now, ...part }))
+      const follows = before?.status === "draft" && form.language === usual && isMoved(form, part)
+      setForm((now) => ({ ...now, ...(follows && { language: "" as const }), ...part }))
       const names = new Set([...touched, ...Object.keys(part)])
       // Another client has other projects, and its only project may be suggested again.
       if (part.client !== undefined && !part.project) names.delete("project")
@@ -74,6 +80,9 @@ export function useInvoiceForm(
     },
   }
 }
+
+const isMoved = ({ client }: InvoiceForm, part: Partial<InvoiceForm>) =>
+  part.client !== undefined && part.client?.id !== client?.id
 
 /** Replaces the suggested tax; a chosen tax stays. */
 export const withTax = (lines: InvoiceForm["lines"], to: number | null, from: number | null = null) =>

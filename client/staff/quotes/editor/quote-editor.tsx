@@ -40,14 +40,14 @@ export function QuoteEditor({ initial, saved, onClose, onSaved }: QuoteEditorPro
   // A newer version doesn't replace the values, unless saving finds one.
   const [before, setBefore] = useState(saved)
   const asSaved = before && { id: before.id, ...savedOf(before) }
-  const { form, isDirty, ...editing } = useInvoiceForm(initial, asSaved, kind)
+  const { form, hasOwnLanguage, isDirty, ...editing } = useInvoiceForm(initial, asSaved, kind)
   const [newParty, setNewParty] = useState<NewParty | null>(null)
   const [problem, setProblem] = useState<Checked>(null)
   const { client } = api.useUtils()
   const save = useSaveQuote(before)
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { shown, show } = useSections(form, element)
+  const { shown, show } = useSections(form, hasOwnLanguage, element)
   const taxes = api.taxes.list.useQuery({ limit: 200 }, { enabled: shown.has("lines") })
   const totals = totalsOf(form, taxes.data)
   const change = (part: Partial<InvoiceForm>) => {

@@ -36,7 +36,11 @@ export function EditLines({ schedule, onClose }: EditLinesProps) {
   // A newer version doesn't replace the values, unless saving finds one.
   const [before, setBefore] = useState(schedule)
   const asSaved = { id: before.id, ...savedOf(before) }
-  const { form, isDirty, ...editing } = useInvoiceForm(formOf(savedOf(schedule)), asSaved, kind)
+  const { form, hasOwnLanguage, isDirty, ...editing } = useInvoiceForm(
+    formOf(savedOf(schedule)),
+    asSaved,
+    kind,
+  )
   const [newParty, setNewParty] = useState<NewParty | null>(null)
   const [problem, setProblem] = useState<Checked>(null)
   const { client } = api.useUtils()
@@ -50,7 +54,7 @@ export function EditLines({ schedule, onClose }: EditLinesProps) {
   })
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { shown, show } = useSections(form, element)
+  const { shown, show } = useSections(form, hasOwnLanguage, element)
   const taxes = api.taxes.list.useQuery({ limit: 200 }, { enabled: shown.has("lines") })
   const totals = totalsOf(form, taxes.data)
   const change = (part: Partial<InvoiceForm>) => {
