@@ -53,6 +53,21 @@ export async function findKept(
   return row
 }
 
+/**
+ * What the client of each of these documents reads: the file in the format that it asks for, else the one that was kept first. None
+ * of those without a file.
+ */
+export const listForClients = (db: TenantDb, kind: DocumentOf["kind"], ids: readonly number[]) =>
+  db.run(sql<KeptFile & { id: number; profile: ProfileName }>`
+    select distinct on (d.id) d.id, file.purpose as profile, file.key, file.sha256, file.rules,
+      ${jsonTime(sql`file.created_at`)} as kept_at
+    from ${tables[kind]} d
+    join document_files file on file.organization_id = d.organization_id and file.${columns[kind]} = d.id
+      and file.purpose <> 'original'
+    left join clients c on c.organization_id = d.organization_id and c.id = d.client_id
+    where d.organization_id = ${db.organization_id} and d.id = any(${ids}::bigint[])
+    order by d.id, file.purpose is not distinct from c.e_invoice_profile desc, file.id`)
+
 /** The first one stays. */
 export async function insertKept(
   db: TenantDb,

@@ -15,7 +15,7 @@ import { type DocumentOf, pdfName, readIssued } from "../documents/service.ts"
 import { readPaymentMethods } from "../payment-methods/service.ts"
 import type { EInvoice } from "./model/rules.ts"
 import { type Profile, profiles, rulesVersion } from "./profiles/rules.ts"
-import { findFacts, findKept, insertKept, type KeptFile } from "./queries.ts"
+import { findFacts, findKept, insertKept, type KeptFile, listForClients } from "./queries.ts"
 import { findingsOf, isReady } from "./readiness/rules.ts"
 import type { Finding } from "./readiness/schema.ts"
 import { eInvoiceOf } from "./rules.ts"
@@ -61,8 +61,28 @@ export async function downloadEInvoice(
   const { bytes, number } = kept
     ? { bytes: await readKept(app, kept), number: await readNumber(db, document) }
     : await makeFile(db, app, document, facts, profile)
+  return fileAnswer(bytes, number, kind)
+}
+
+function fileAnswer(bytes: Buffer, number: string, kind: DocumentOf["kind"]): Download {
   const name = pdfName({ number }, kind).replace(/pdf$/, "xml")
   return new Download({ stream: Readable.from([bytes]), size: bytes.byteLength }, "application/xml", name)
+}
+
+/** The format of the file that each document has for its client, by their ids; none is made for that. */
+export async function readClientProfiles(db: TenantDb, kind: DocumentOf["kind"], ids: readonly number[]) {
+  const files = ids.length === 0 ? [] : await listForClients(db, kind, ids)
+  return new Map(files.map(({ id, profile }) => [id, profile]))
+}
+
+/** As it was kept. Throws 404 where nothing was. */
+export async function downloadForClient(
+  db: TenantDb,
+  app: Pick<Keeper, "files" | "log">,
+  { kind, id, number }: DocumentOf & { number: string },
+): Promise<Download> {
+  const [kept] = await listForClients(db, kind, [id])
+  return fileAnswer(await readKept(app, orNotFound(kept, "E-invoice")), number, kind)
 }
 
 async function makeFile(db: TenantDb, app: Keeper, document: DocumentOf, facts: Facts, profile: Profile) {
@@ -121,7 +141,7 @@ async function keep(
   return kept.sha256 === sha256 ? bytes : readKept(app, kept)
 }
 
-async function readKept(app: Keeper, kept: KeptFile): Promise<Buffer> {
+async function readKept(app: Pick<Keeper, "files" | "log">, kept: KeptFile): Promise<Buffer> {
   const file = await app.files.open(kept.key)
   if (!file) throw notFound("E-invoice")
   const bytes = await readUnchanged(app, kept, file.stream)

@@ -12,6 +12,8 @@ import { CreditNotePdf } from "./pdf-button.tsx"
 
 const Attachments = lazy(async () => ({ default: (await import("./attachments.tsx")).Attachments }))
 
+const CreditNoteXml = lazy(async () => ({ default: (await import("./e-invoice-button.tsx")).CreditNoteXml }))
+
 /** Older ones are on their invoices. */
 const maxNotes = 50
 
@@ -59,6 +61,11 @@ function Line({ note, withInvoice }: { note: PortalCreditNote; withInvoice: bool
           </p>
         </div>
         <span className="tabular text-sm">{formatted_payable}</span>
+        {note.e_invoice && (
+          <Suspense fallback={<span className="size-8 shrink-0" />}>
+            <CreditNoteXml note={note} />
+          </Suspense>
+        )}
         <CreditNotePdf note={note} />
       </div>
       {attachments.length > 0 && (

@@ -27,6 +27,8 @@ import { Trail } from "./trail.tsx"
 /** Loaded later: most clients have no credit. */
 const UseCredit = lazy(async () => ({ default: (await import("./use-credit.tsx")).UseCredit }))
 
+const InvoiceXml = lazy(async () => ({ default: (await import("./e-invoice-button.tsx")).InvoiceXml }))
+
 const Attachments = lazy(async () => ({ default: (await import("./attachments.tsx")).Attachments }))
 
 const Statement = lazy(async () => ({
@@ -134,6 +136,13 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
         </div>
       )}
       <InvoicePdf invoice={invoice} />
+      {invoice.e_invoice && (
+        <div className="grid min-h-10 grid-cols-[minmax(0,1fr)] sm:min-h-9">
+          <Suspense fallback={null}>
+            <InvoiceXml invoice={invoice} />
+          </Suspense>
+        </div>
+      )}
     </div>
     {invoice.claims.map((claim) => (
       <OpenClaim key={claim.id} id={invoice.id} claim={claim} />

@@ -20,7 +20,13 @@ type PdfButtonProps = {
   label?: ReactNode
 }
 
-function PdfButton({ url, name, done, small, label }: PdfButtonProps) {
+/** What a button needs that downloads a file. `failed`: the message where the server refuses. */
+export function useDownload({
+  url,
+  name,
+  done,
+  failed,
+}: Pick<PdfButtonProps, "url" | "name" | "done"> & { failed: string }) {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -29,11 +35,15 @@ function PdfButton({ url, name, done, small, label }: PdfButtonProps) {
       toast.success(done)
     } catch (error) {
       const { status, message } = refusal(error)
-      toast.error(status === undefined ? message : say("Failed to download PDF. Please try again."))
+      toast.error(status === undefined ? message : failed)
     }
     setBusy(false)
   }
-  const shared = { loading: busy, onClick: () => void download() }
+  return { loading: busy, onClick: () => void download() }
+}
+
+function PdfButton({ small, label, ...file }: PdfButtonProps) {
+  const shared = useDownload({ ...file, failed: say("Failed to download PDF. Please try again.") })
   if (label)
     return (
       <Button size="sm" icon={<Download />} {...shared}>

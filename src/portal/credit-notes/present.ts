@@ -2,7 +2,10 @@
 import type { CreditNote } from "../../credit-notes/schema.ts"
 import type { PortalCreditNote } from "./schema.ts"
 
-export function presentCreditNote(note: CreditNote): PortalCreditNote {
+export function presentCreditNote(
+  note: CreditNote,
+  e_invoice: PortalCreditNote["e_invoice"],
+): PortalCreditNote {
   const { id, invoice, invoice_number, reason, currency, amount, taxes, tax_amount } = note
   const { total, formatted_total, withheld, payable, formatted_payable } = note
   const { applied, formatted_applied, unapplied, formatted_unapplied, attachments } = note
@@ -10,6 +13,7 @@ export function presentCreditNote(note: CreditNote): PortalCreditNote {
     ...{ id, invoice, invoice_number, reason, currency, amount, taxes, tax_amount },
     ...{ total, formatted_total, withheld, payable, formatted_payable },
     ...{ applied, formatted_applied, unapplied, formatted_unapplied, attachments },
+    e_invoice,
     number: note.number ?? "",
     issue_date: note.issue_date ?? "",
   }

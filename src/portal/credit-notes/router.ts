@@ -2,7 +2,7 @@
 import { billingPortal, output, rest, router } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { creditNoteList, portalCreditNote } from "./schema.ts"
-import { downloadNote, readNotes } from "./service.ts"
+import { downloadEInvoice, downloadNote, readNotes } from "./service.ts"
 
 export const portalCreditNotesRouter = router({
   list: billingPortal
@@ -19,4 +19,13 @@ export const portalCreditNotesRouter = router({
     )
     .input(byId)
     .query(({ ctx, input }) => downloadNote(ctx.db, ctx.app, ctx.who, input.id)),
+  e_invoice: billingPortal
+    .meta(
+      rest("GET", "/portal/credit-notes/{id}/e-invoice/", {
+        produces: "application/xml",
+        summary: "A credit note as an e-invoice",
+      }),
+    )
+    .input(byId)
+    .query(({ ctx, input }) => downloadEInvoice(ctx.db, ctx.app, ctx.who, input.id)),
 })

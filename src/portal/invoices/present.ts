@@ -52,12 +52,13 @@ type Around = {
   buyer: BuyerSnapshot | undefined
   trail: Trail
   client_credit: number
+  e_invoice: PortalInvoiceDetail["e_invoice"]
 }
 
 /** With everything that is printed on it. */
 export function presentInvoiceDetail(
   { paper, ...invoice }: ShownInvoice,
-  { seller, buyer, trail, client_credit }: Around,
+  { seller, buyer, trail, client_credit, e_invoice }: Around,
 ): PortalInvoiceDetail {
   const { prices_include_tax, price_decimals, lines_total, discount, discount_amount } = invoice
   const { taxes, withholding, withheld } = invoice
@@ -68,7 +69,7 @@ export function presentInvoiceDetail(
     items: invoice.items.map(presentLine),
     ...recordOf(printedNames, (name) => paper[name]),
     ...exchangeOn(paper),
-    attachments: paper.attachments,
+    ...{ attachments: paper.attachments, e_invoice },
     custom_fields: printedCustom(paper.custom_fields) ?? [],
     seller: presentSeller(seller),
     buyer: { name: buyer?.name ?? invoice.client_name, company: buyer?.company ?? null },

@@ -21,6 +21,7 @@ import {
 } from "./schema.ts"
 import {
   countInvoices,
+  downloadEInvoice,
   downloadPdf,
   drawQrCode,
   linkToPdf,
@@ -61,6 +62,15 @@ export const portalInvoicesRouter = router({
     )
     .input(byId)
     .query(({ ctx, input }) => downloadPdf(ctx.db, ctx.app, ctx.who, input.id)),
+  e_invoice: billingPortal
+    .meta(
+      rest("GET", "/portal/invoices/{id}/e-invoice/", {
+        produces: "application/xml",
+        summary: "An invoice as an e-invoice",
+      }),
+    )
+    .input(byId)
+    .query(({ ctx, input }) => downloadEInvoice(ctx.db, ctx.app, ctx.who, input.id)),
   linkPdf: billingPortal
     .meta(
       rest("POST", "/portal/invoices/{id}/pdf/link/", {

@@ -1,6 +1,7 @@
 // An invoice as its client sees it, and how it can be paid.
 import { z } from "zod"
 import { byId, id, listQuery, named, optional } from "../../core/values/schema.ts"
+import { profileNames } from "../../e-invoices/profiles/rules.ts"
 import { amountsAnswer, amountsExample, itemAnswer, itemExample } from "../../invoices/amounts/schema.ts"
 import { deductionsAnswer, deductionsExample } from "../../invoices/deposits/schema.ts"
 import { paper, paperExample, shownPaper, shownPaperExample } from "../../invoices/document/schema.ts"
@@ -95,6 +96,11 @@ export const portalInvoice = named(
     .extend(reported),
   invoiceExample,
 )
+export const keptEInvoice = z
+  .enum(profileNames)
+  .nullable()
+  .meta({ description: "The format of its e-invoice. null if it has none" })
+
 /** The seller, and how to reach it. */
 const seller = z
   .object({
@@ -114,6 +120,7 @@ export const portalInvoiceDetail = named(
     ...{ ...amountsAnswer, ...instalmentsAnswer, ...deductionsAnswer, ...shownPaper },
     items: item.extend(itemAnswer).array(),
     attachments: paper.attachments,
+    e_invoice: keptEInvoice,
     project: z.object({ id, title: z.string() }).nullable(),
     claim: ownClaim.nullable().meta({
       description: "The payment that the client has reported: the newest open claim, else the newest",
@@ -137,6 +144,7 @@ export const portalInvoiceDetail = named(
     ...shownPaperExample,
     items: itemsExample.map((line) => ({ ...line, ...itemExample, net_amount: line.amount })),
     attachments: paperExample.attachments,
+    e_invoice: "factur-x",
     project: { id: 3, title: "Website" },
     ...{ claim: ownClaimExample, claims: [ownClaimExample] },
     ...{ credit: 0, formatted_credit: "$0.00", trail: trailExample },

@@ -6,6 +6,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Download } from "../../core/files/download.ts"
 import { toMinor } from "../../core/values/money.ts"
 import { downloadInvoice } from "../../documents/service.ts"
+import { downloadForClient, readClientProfiles } from "../../e-invoices/service.ts"
 import { linkInvoice } from "../../files/service.ts"
 import {
   countShownInvoices,
@@ -66,6 +67,7 @@ export async function openInvoice(
     buyer: buyer ?? (await findBuyer(db, who.client_id)),
     trail: await readTrail(db, who.client_id, invoice),
     client_credit: Math.min(Number(credit?.amount ?? 0n), invoice.max_credit_use),
+    e_invoice: (await readClientProfiles(db, "invoice", [id])).get(id) ?? null,
   })
 }
 
@@ -73,6 +75,13 @@ export async function downloadPdf(db: TenantDb, app: App, who: PortalClient, id:
   await app.limits.client(`client:${who.client_id}`, "pdf")
   await readShownInvoice(db, who, id)
   return downloadInvoice(db, app, { id })
+}
+
+/** Counts as a PDF does. Throws 404 where it has none. */
+export async function downloadEInvoice(db: TenantDb, app: App, who: PortalClient, id: number) {
+  await app.limits.client(`client:${who.client_id}`, "pdf")
+  const { number } = await readShownInvoice(db, who, id)
+  return downloadForClient(db, app, { kind: "invoice", id, number })
 }
 
 export async function linkToPdf(db: TenantDb, app: Pick<App, "limits">, who: PortalClient, id: number) {

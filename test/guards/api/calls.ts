@@ -817,11 +817,13 @@ export const calls: Record<string, Guarded> = {
   "GET /portal/statement/pdf/": { audience: "portal", input: () => period },
   "GET /portal/credit-notes/": { audience: "portal", input: none },
   "GET /portal/credit-notes/{id}/pdf/": byId("credit_note", "portal"),
+  "GET /portal/credit-notes/{id}/e-invoice/": byId("credit_note", "portal"),
   "GET /portal/payments/{id}/receipt/": byId("payment", "portal"),
   "GET /portal/invoices/": { audience: "portal", input: none },
   "GET /portal/invoices/count/": { audience: "portal", input: none },
   "GET /portal/invoices/{id}/": byId("invoice", "portal"),
   "GET /portal/invoices/{id}/pdf/": byId("invoice", "portal"),
+  "GET /portal/invoices/{id}/e-invoice/": byId("invoice", "portal"),
   "GET /portal/invoices/{id}/payment-methods/": {
     ...byId("invoice", "portal"),
     foreign: (there, here) => [

@@ -274,6 +274,13 @@ export async function issuedNotePdf(world: World) {
   return keepNotePdf(world, id)
 }
 
+/** The same, with an e-invoice. */
+export async function issuedNoteXml(world: World) {
+  const { organization_id, ids } = world
+  const { id } = await makeCreditNote(organization_id, { client_id: ids.client, status: "issued" })
+  return keepEInvoice(world, { credit_note_id: id })
+}
+
 /** That a client can answer. */
 export const sentQuote = async ({ organization_id, ids }: World) => ({
   id: (await makeQuote(organization_id, { client_id: ids.client, status: "sent" })).id,

@@ -356,8 +356,12 @@ export const trials: Record<string, Trial> = {
   "POST /portal/quotes/{id}/accept/": { input: fresh.shownQuote },
   "POST /portal/quotes/{id}/decline/": { input: fresh.sentQuote },
   "GET /portal/credit-notes/{id}/pdf/": { input: fresh.issuedNotePdf },
+  "GET /portal/credit-notes/{id}/e-invoice/": { input: fresh.issuedNoteXml },
   "GET /portal/payments/{id}/receipt/": { input: fresh.keepReceipt },
   "GET /portal/invoices/{id}/pdf/": printed,
+  "GET /portal/invoices/{id}/e-invoice/": {
+    input: (place) => fresh.keepEInvoice(place, { invoice_id: place.ids.invoice }),
+  },
   "POST /portal/invoices/{id}/mark-paid/": {
     input: async (place) => ({
       ...(await fresh.freshInvoice(place)),

@@ -154,6 +154,11 @@ export const paying: Translated<typeof german> = {
   "Download PDF of {number}": "Descargar el PDF de {number}",
   "Failed to download PDF. Please try again.": "No se ha podido descargar el PDF. Inténtelo de nuevo.",
   "Invoice PDF downloaded successfully!": "Factura descargada en PDF.",
+  "Download e-invoice": "Descargar factura electrónica",
+  "Download e-invoice of {number}": "Descargar la factura electrónica de {number}",
+  "E-invoice downloaded": "Factura electrónica descargada",
+  "Failed to download the e-invoice. Please try again.":
+    "No se ha podido descargar la factura electrónica. Inténtelo de nuevo.",
   "Credit note downloaded": "Factura rectificativa descargada",
   "Quote downloaded": "Presupuesto descargado",
   "Statement downloaded": "Extracto descargado",

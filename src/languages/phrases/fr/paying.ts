@@ -156,6 +156,11 @@ export const paying: Translated<typeof german> = {
   "Download PDF of {number}": "Télécharger le PDF : {number}",
   "Failed to download PDF. Please try again.": "Le PDF n’a pas pu être téléchargé. Veuillez réessayer.",
   "Invoice PDF downloaded successfully!": "La facture a été téléchargée.",
+  "Download e-invoice": "Télécharger la facture électronique",
+  "Download e-invoice of {number}": "Télécharger la facture électronique : {number}",
+  "E-invoice downloaded": "La facture électronique a été téléchargée",
+  "Failed to download the e-invoice. Please try again.":
+    "La facture électronique n’a pas pu être téléchargée. Veuillez réessayer.",
   "Credit note downloaded": "L’avoir a été téléchargé",
   "Quote downloaded": "Le devis a été téléchargé",
   "Statement downloaded": "Le relevé a été téléchargé",

@@ -157,6 +157,11 @@ export const paying: Translated<typeof german> = {
   "Download PDF of {number}": "Scarica PDF di {number}",
   "Failed to download PDF. Please try again.": "Impossibile scaricare il PDF. Riprovi.",
   "Invoice PDF downloaded successfully!": "Fattura scaricata.",
+  "Download e-invoice": "Scarica la fattura elettronica",
+  "Download e-invoice of {number}": "Scarica la fattura elettronica di {number}",
+  "E-invoice downloaded": "Fattura elettronica scaricata",
+  "Failed to download the e-invoice. Please try again.":
+    "Impossibile scaricare la fattura elettronica. Riprovi.",
   "Credit note downloaded": "Nota di credito scaricata",
   "Quote downloaded": "Preventivo scaricato",
   "Statement downloaded": "Estratto conto scaricato",

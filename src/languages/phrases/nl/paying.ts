@@ -154,6 +154,11 @@ export const paying: Translated<typeof german> = {
   "Download PDF of {number}": "Pdf van {number} downloaden",
   "Failed to download PDF. Please try again.": "De pdf kon niet worden gedownload. Probeer het opnieuw.",
   "Invoice PDF downloaded successfully!": "De factuur is gedownload.",
+  "Download e-invoice": "E-factuur downloaden",
+  "Download e-invoice of {number}": "E-factuur van {number} downloaden",
+  "E-invoice downloaded": "De e-factuur is gedownload",
+  "Failed to download the e-invoice. Please try again.":
+    "De e-factuur kon niet worden gedownload. Probeer het opnieuw.",
   "Credit note downloaded": "De creditnota is gedownload",
   "Quote downloaded": "De offerte is gedownload",
   "Statement downloaded": "Het overzicht is gedownload",

@@ -155,6 +155,11 @@ export const paying: Translated<typeof german> = {
   "Download PDF of {number}": "Descarregar PDF de {number}",
   "Failed to download PDF. Please try again.": "Não foi possível descarregar o PDF. Tente novamente.",
   "Invoice PDF downloaded successfully!": "Fatura descarregada em PDF.",
+  "Download e-invoice": "Descarregar fatura eletrónica",
+  "Download e-invoice of {number}": "Descarregar a fatura eletrónica de {number}",
+  "E-invoice downloaded": "Fatura eletrónica descarregada",
+  "Failed to download the e-invoice. Please try again.":
+    "Não foi possível descarregar a fatura eletrónica. Tente novamente.",
   "Credit note downloaded": "Nota de crédito descarregada",
   "Quote downloaded": "Orçamento descarregado",
   "Statement downloaded": "Extrato descarregado",
