@@ -3,6 +3,7 @@ import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
 import { hasDecimals } from "../core/values/money.ts"
 import { id, line, listFileQuery, listQuery, named, optional } from "../core/values/schema.ts"
+import { finding } from "../e-invoices/readiness/schema.ts"
 import { paper, paperExample } from "../invoices/document/schema.ts"
 import { exchangeAnswer, exchangeExample, exchangeInput } from "../invoices/exchange/schema.ts"
 import { allocation } from "../payments/allocations/schema.ts"
@@ -118,7 +119,17 @@ const figuresExample = {
 }
 
 /** For a credit note that isn't written yet. */
-export const creditFigures = named("CreditFigures", z.object(figures), figuresExample)
+export const creditFigures = named(
+  "CreditFigures",
+  z.object({
+    ...figures,
+    missing: finding.array().meta({
+      description:
+        "What the e-invoice format of its client needs. It can't be issued without, if it will be locked",
+    }),
+  }),
+  { ...figuresExample, missing: [] },
+)
 
 const item = z.object({
   id,

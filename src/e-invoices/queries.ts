@@ -9,6 +9,8 @@ type Facts = {
   is_issued: boolean
   /** Or it will be, when it is issued. */
   is_protected: boolean
+  /** Whether what is issued now is locked. */
+  is_protecting: boolean
   seller_country: string | null
   profile: ProfileName | null
   buyer_reference: string | null
@@ -27,7 +29,7 @@ export async function findFacts(db: TenantDb, { kind, id }: DocumentOf): Promise
   const [row] = await db.run(sql<Facts>`
     select d.issued_at is not null and d.status <> 'draft' as is_issued,
       d.is_protected or (d.status = 'draft' and b.protect_issued) as is_protected,
-      coalesce(d.seller ->> 'country', o.country) as seller_country, c.e_invoice_profile as profile,
+      b.protect_issued as is_protecting, coalesce(d.seller ->> 'country', o.country) as seller_country, c.e_invoice_profile as profile,
       coalesce(invoice.buyer_reference, c.buyer_reference) as buyer_reference, invoice.po_number, invoice.contract_number
     from ${tables[kind]} d
     join organizations o on o.id = d.organization_id

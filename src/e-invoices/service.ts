@@ -9,12 +9,12 @@ import { Download } from "../core/files/download.ts"
 import { keyOf } from "../core/files/keys.ts"
 import { inTransaction } from "../core/live/in-transaction.ts"
 import { isInEu } from "../core/values/taxes.ts"
-import { readIssuedNote } from "../documents/credit-notes/service.ts"
+import { readIssuedNote, readUnwrittenNote } from "../documents/credit-notes/service.ts"
 import { readUnchanged } from "../documents/originals/service.ts"
 import { type DocumentOf, pdfName, readIssued } from "../documents/service.ts"
 import { readPaymentMethods } from "../payment-methods/service.ts"
 import type { EInvoice } from "./model/rules.ts"
-import { type Profile, profiles, rulesVersion } from "./profiles/rules.ts"
+import { type Profile, type ProfileName, profiles, rulesVersion } from "./profiles/rules.ts"
 import { findFacts, findKept, insertKept, type KeptFile, listForClients } from "./queries.ts"
 import { findingsOf, isReady } from "./readiness/rules.ts"
 import type { Finding } from "./readiness/schema.ts"
@@ -107,15 +107,26 @@ export async function keepEInvoice(app: Keeper, organization_id: number, documen
   return { profile: name, bytes: await keep(app, organization_id, document, invoice, profile) }
 }
 
-/** What an invoice that is issued now lacks for the format that its client asks for; nothing where it won't be locked. */
+/** What a document that is issued now lacks for the format that its client asks for; nothing where it won't be locked. */
 export async function missingForClient(db: TenantDb, document: DocumentOf) {
   const facts = await findFacts(db, document)
   if (!facts?.profile || !facts.is_protected) return []
-  const profile = profiles[facts.profile]
-  const invoice = await readEInvoice(db, document, facts, profile)
-  return findingsOf(invoice, profile)
-    .filter(({ blocks }) => blocks)
-    .map(({ field, message }) => ({ field, message }))
+  const missing = await missingIn(db, await read[document.kind](db, document.id), facts, facts.profile)
+  return missing.map(({ field, message }) => ({ field, message }))
+}
+
+type Unwritten = Parameters<typeof readUnwrittenNote>[1] & { invoice_id: number }
+
+/** The same of a credit note that isn't written yet. */
+export async function missingForCredit(db: TenantDb, note: Unwritten): Promise<Finding[]> {
+  const facts = await findFacts(db, { kind: "invoice", id: note.invoice_id })
+  if (!facts?.profile || !(facts.is_protected || facts.is_protecting)) return []
+  return missingIn(db, await readUnwrittenNote(db, note), facts, facts.profile)
+}
+
+async function missingIn(db: TenantDb, page: Page, facts: Facts, name: ProfileName) {
+  const profile = profiles[name]
+  return findingsOf(await asEInvoice(db, page, facts, profile), profile).filter(({ blocks }) => blocks)
 }
 
 /** The bytes that are kept in the end: of two calls, those of the first. */
@@ -175,13 +186,17 @@ const unkept = ({ is_protected }: Facts): Finding[] =>
 
 const read = { invoice: readIssued, credit_note: readIssuedNote }
 
-async function readEInvoice(
+const readEInvoice = async (db: TenantDb, { kind, id }: DocumentOf, facts: Facts, profile: Profile) =>
+  asEInvoice(db, await read[kind](db, id), facts, profile)
+
+type Page = Awaited<ReturnType<typeof readIssued> | ReturnType<typeof readIssuedNote>>
+
+async function asEInvoice(
   db: TenantDb,
-  { kind, id }: DocumentOf,
+  page: Page,
   { buyer_reference, po_number, contract_number }: Facts,
   profile: Profile,
 ): Promise<EInvoice> {
-  const page = await read[kind](db, id)
   const methods = (await readPaymentMethods(db)).filter(({ is_active }) => is_active)
   return eInvoiceOf({ ...page, buyer_reference, po_number, contract_number, methods }, profile)
 }

@@ -31,6 +31,7 @@ import {
   readCreditNote,
   type Writer,
 } from "../credit-notes/service.ts"
+import { missingForCredit } from "../e-invoices/service.ts"
 import type { FindRates } from "../invoices/exchange/service.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { findAmounts, type InvoiceColumns } from "../invoices/queries.ts"
@@ -49,7 +50,10 @@ export async function calculateCredit(
 ): Promise<CreditFigures> {
   const invoice = orNotFound(await findAmounts(db, id), "Invoice")
   requireCreditable(invoice)
-  return presentFigures((await priceCredit(db, invoice, toRequest(input, invoice))).values)
+  const { values, items } = await priceCredit(db, invoice, toRequest(input, invoice))
+  const of = { client_id: invoice.client_id, invoice_id: id, invoice_number: invoice.number }
+  const missing = await missingForCredit(db, { ...values, ...noExchange, ...of, items, before: [] })
+  return { ...presentFigures(values), missing }
 }
 
 /** Of the invoice in the address. */

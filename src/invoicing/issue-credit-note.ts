@@ -20,6 +20,7 @@ import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { reverseWriteOffs } from "../payments/service.ts"
 import { type Exchange, noExchange } from "../pricing/exchange/rules.ts"
 import { applyCredit } from "./apply-credit-note.ts"
+import { requireEInvoice } from "./issue-invoice.ts"
 import { reversedDetails } from "./settle-invoice.ts"
 import { issueOwnNote } from "./write-credit-note.ts"
 
@@ -75,6 +76,7 @@ export async function issueLocked(
   await refuseDeducted(db, invoice, "draft")
   const exchange = invoiceExchange(await getCreditNote(db, id), invoice)
   const { note, issue_date } = await numberNote(db, id, who, { is_protected: invoice.is_protected, exchange })
+  await requireEInvoice(db, { kind: "credit_note", id })
   const { number, total, currency, reason } = note
   const credit = Number(creditOf(note))
   // A credit note lowers the price, so what it covers was never a bad debt: only money that was paid is given back.

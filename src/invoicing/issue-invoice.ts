@@ -4,7 +4,7 @@ import { AppError, conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import type { TaxCategory } from "../core/values/taxes.ts"
-import { unprintable } from "../documents/service.ts"
+import { type DocumentOf, unprintable } from "../documents/service.ts"
 import { missingForClient } from "../e-invoices/service.ts"
 import { requireOpenBooks } from "../invoice-settings/closing/service.ts"
 import { type FindRates, frozenExchange } from "../invoices/exchange/service.ts"
@@ -121,6 +121,10 @@ export async function requireComplete(db: TenantDb, { client_id, series_id, ...c
   const [seller, buyer] = [knownOf(issue.seller), knownOf(issue.buyer)]
   refuseMissing(missingOn({ has_lines, is_taxed, categories, seller, buyer }))
 }
+
+/** Of a document that was just issued: throws 400 with what it lacks for the format that its client asks for. */
+export const requireEInvoice = async (db: TenantDb, document: DocumentOf) =>
+  refuseMissing(await missingForClient(db, document))
 
 function refuseMissing(missing: ReturnType<typeof missingOn>) {
   const [first] = missing

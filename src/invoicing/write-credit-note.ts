@@ -26,6 +26,7 @@ import { findUsual } from "../invoices/creation/queries.ts"
 import { type FindRates, frozenExchange, requireExchange } from "../invoices/exchange/service.ts"
 import { lockNumbers } from "../number-series/numbers/service.ts"
 import { type Exchange, noExchange } from "../pricing/exchange/rules.ts"
+import { requireEInvoice } from "./issue-invoice.ts"
 
 type OwnInput = OwnItems &
   Pick<CreditNoteInput, "reason" | "issue" | "currency" | "exchange_rate" | "exchange_rate_date"> & {
@@ -101,6 +102,7 @@ export async function issueOwnNote(
 async function issueOwn(db: TenantDb, written: CreditNoteRow, who: Writer, findRates: FindRates) {
   const exchange = await frozenExchange(written, who, findRates)
   const { note } = await numberNote(db, written.id, who, { is_protected: false, exchange })
+  await requireEInvoice(db, { kind: "credit_note", id: note.id })
   publishCreditNote(db, note)
 }
 

@@ -1,7 +1,7 @@
 // Documents that lack something for an e-invoice, each with what is told about it.
 import type { ProfileName } from "../../src/e-invoices/profiles/rules.ts"
 import type { IssuedDocument } from "../../src/e-invoices/rules.ts"
-import { abroad, client, invoice, omit, studio, vat } from "./documents.ts"
+import { abroad, client, creditNote, invoice, omit, studio, vat } from "./documents.ts"
 
 export const hour = { description: "Work", quantity: 1, unit_price: 100 }
 export const sold = (tax: number, over: Partial<IssuedDocument> = {}) =>
@@ -17,6 +17,11 @@ type Case = [document: IssuedDocument, profile: ProfileName, ...told: string[]]
 const line = (over: object) => ({ ...sold(19), items: sold(19).items.map((item) => ({ ...item, ...over })) })
 
 export const cases: Record<string, Case> = {
+  "a credit note without its invoice": [
+    creditNote({ items: [{ ...hour, tax: 19 }] }, { credits: { invoice_number: null, invoice_date: null } }),
+    "factur-x",
+    "BT-25 invoice",
+  ],
   "a currency with three decimals": [
     invoice({ items: [{ ...hour, tax: 19 }], currency: "KWD" }),
     "factur-x",

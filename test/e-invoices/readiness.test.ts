@@ -71,6 +71,7 @@ test("each finding has its sentence", () => {
     "BR-O-11 taxes: Items outside the scope of tax need a separate invoice",
     "BR-S-02 seller.vat_id: Enter your VAT ID or tax number",
     "BR-S-05 taxes: A standard tax needs a rate above 0. Every other tax needs a rate of 0.",
+    "BT-25 invoice: Choose the invoice to credit. The e-invoice of a credit note names it.",
     "BT-47 buyer.registration_id: Enter your client's SIREN. French invoices need it.",
     "PEPPOL-COMMON-R040 buyer.endpoint: Your client's e-invoice address isn't valid. Check it for typos.",
     "PEPPOL-COMMON-R040 buyer.registration_id: Your client's registration number isn't valid. Check it for typos.",

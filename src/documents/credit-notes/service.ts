@@ -17,7 +17,19 @@ export const readPrintedNote = async (db: TenantDb, id: number) => asPrinted(db,
 export const readIssuedNote = async (db: TenantDb, id: number) =>
   asPrinted(db, { ...(await getCreditNote(db, id)), status: "issued" })
 
-async function asPrinted(db: TenantDb, note: CreditNoteRow) {
+type Unwritten = Omit<
+  Printed,
+  "number" | "status" | "language" | "issue_date" | "reason" | "seller" | "buyer"
+>
+
+/** One that isn't written yet, as it would be issued now. */
+export const readUnwrittenNote = (db: TenantDb, note: Unwritten) =>
+  asPrinted(db, {
+    ...{ ...note, number: null, status: "issued", language: "en", issue_date: null, reason: "" },
+    ...{ seller: null, buyer: null },
+  })
+
+async function asPrinted(db: TenantDb, note: Printed) {
   const invoice = note.invoice_id === null ? undefined : await findPrintedInvoice(db, note.invoice_id)
   const blank = await readBlank(db, { client: note.client_id, project: null })
   const { number, status, currency, amount, tax_amount, total, issue_date, reason } = note
@@ -39,16 +51,46 @@ async function asPrinted(db: TenantDb, note: CreditNoteRow) {
 }
 
 type CreditNoteRow = Awaited<ReturnType<typeof getCreditNote>>
+type PrintedItem = Pick<
+  CreditNoteRow["items"][number],
+  "kind" | "description" | "quantity" | "unit" | "unit_price" | "amount" | "tax"
+>
+type Printed = Pick<
+  CreditNoteRow,
+  | "client_id"
+  | "invoice_id"
+  | "invoice_number"
+  | "number"
+  | "status"
+  | "language"
+  | "issue_date"
+  | "reason"
+  | "seller"
+  | "buyer"
+  | "currency"
+  | "basis"
+  | "prices_include_tax"
+  | "price_decimals"
+  | "taxes"
+  | "amount"
+  | "tax_amount"
+  | "total"
+  | "withheld"
+  | "exchange_rate"
+  | "exchange_rate_date"
+  | "home_currency"
+  | "before"
+> & { items: readonly PrintedItem[] }
 type Invoice = NonNullable<Awaited<ReturnType<typeof findPrintedInvoice>>> | undefined
 
 /** The rate it has, and where it has one what was credited before it. */
-const exchangeOf = ({ exchange_rate, exchange_rate_date, home_currency, before }: CreditNoteRow) => ({
+const exchangeOf = ({ exchange_rate, exchange_rate_date, home_currency, before }: Printed) => ({
   ...{ exchange_rate, exchange_rate_date, home_currency },
   ...(before.length > 0 ? { taxes_before: before } : {}),
 })
 
 /** What its lines come to, and what of them wasn't billed; withheld as on the invoice. */
-function amountsOf(note: CreditNoteRow, invoice: Invoice) {
+function amountsOf(note: Printed, invoice: Invoice) {
   const lines_total = note.items.reduce((all, { amount }) => all + amount, 0)
   const priced = note.prices_include_tax ? note.total : note.amount
   const invoice_discount = invoice?.discount_amount ?? 0

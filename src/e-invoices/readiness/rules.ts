@@ -12,6 +12,7 @@ import type { Check, Finding } from "./schema.ts"
 /** Blocking ones first. */
 export function findingsOf(invoice: EInvoice, profile: Profile): Finding[] {
   const blocking = [
+    originalCheck(invoice),
     ...amountChecks(invoice),
     ...taxChecks(invoice),
     ...partyChecks(invoice),
@@ -26,6 +27,14 @@ export function findingsOf(invoice: EInvoice, profile: Profile): Finding[] {
 export const isReady = (findings: readonly Finding[]) => !findings.some(({ blocks }) => blocks)
 
 const findingOf = ({ is, ...check }: Check, blocks: boolean): Finding[] => (is ? [] : [{ ...check, blocks }])
+
+/** A credit note names what it corrects (VAT directive, article 219). */
+const originalCheck = ({ type, preceding }: EInvoice): Check => ({
+  field: "invoice",
+  rule: "BT-25",
+  message: "Choose the invoice to credit. The e-invoice of a credit note names it.",
+  is: type !== "381" || preceding.length > 0,
+})
 
 function amountChecks({ currency, lines, sums, printed, taxes }: EInvoice): Check[] {
   const addsUp =

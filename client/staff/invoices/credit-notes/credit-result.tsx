@@ -1,7 +1,8 @@
-// A credit note's total, and its effect on the invoice.
+// A credit note's total, what its e-invoice lacks, and its effect on the invoice.
 import type { CreditFigures } from "../../../../src/credit-notes/schema.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { money } from "../../../lib/format.ts"
+import { Missing } from "../e-invoices/missing.tsx"
 
 type CreditResultProps = {
   invoice: InvoiceDetail
@@ -25,6 +26,7 @@ export const CreditResult = ({ invoice, figures, problem }: CreditResultProps) =
         {problem}
       </p>
     </div>
+    <Missing findings={figures?.missing ?? []} />
     <p className="text-pretty text-muted text-sm">{consequence(invoice, figures?.payable)}</p>
   </>
 )

@@ -15,6 +15,7 @@ import { Select } from "../../../ui/select.tsx"
 import { Failure } from "../../../ui/states.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { Warnings } from "../warnings.tsx"
+import { Missing } from "./missing.tsx"
 
 type DialogProps = {
   kind: "invoices" | "credit-notes"
@@ -80,15 +81,7 @@ function Findings({ readiness, isDraft }: { readiness: EInvoiceReadiness; isDraf
             : "Ready to download."}
         </Note>
       )}
-      {blocking.length > 0 && (
-        <Note tone="warning">
-          <ul className="flex flex-col gap-1" aria-label="What's missing">
-            {blocking.map(({ field, message }) => (
-              <li key={`${field} ${message}`}>{message}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
+      <Missing findings={blocking} />
       <Warnings messages={advice.map(({ message }) => message)} className="flex flex-col gap-1" />
     </>
   )
