@@ -5,8 +5,9 @@ import { formatMoney, sum } from "../core/values/money.ts"
 import { isInEu } from "../core/values/taxes.ts"
 import { type Exchange, homeTaxesOf } from "../pricing/exchange/rules.ts"
 import { percentText } from "../pricing/words/rules.ts"
+import { codedNotes, isFrench } from "./france/rules.ts"
 import { type IssuedAmounts, linesOf } from "./lines/rules.ts"
-import { type EInvoice, type Payment, sumsOf } from "./model/rules.ts"
+import { type EInvoice, type Note, type Payment, sumsOf } from "./model/rules.ts"
 import { buyerOf, sellerOf, withoutVatId } from "./parties/rules.ts"
 import { type Method, paymentOf, unpaid } from "./payment/rules.ts"
 import type { Profile } from "./profiles/rules.ts"
@@ -58,7 +59,7 @@ export function eInvoiceOf(document: IssuedDocument, profile: Profile): EInvoice
     due_date: type === "381" ? null : (due_date ?? issue_date),
     is_due_given: due_date !== null || document.terms !== null,
     home: homeOf(document),
-    notes: [document.notes, withheldText(document)].flatMap((note) => note ?? []),
+    notes: notesOf(document, profile, type),
     terms: type === "381" ? "No payment is due. This amount is credited." : termsOf(document),
     buyer_reference: document.buyer_reference,
     project: document.project_title,
@@ -80,6 +81,12 @@ const noPayment: Payment = unpaid("No payment is due")
 function typeOf({ kind, credits }: IssuedDocument, { by }: Profile): EInvoice["type"] {
   if (credits) return "381"
   return kind === "deposit" && by !== "xrechnung" ? "386" : "380"
+}
+
+function notesOf(document: IssuedDocument, profile: Profile, type: EInvoice["type"]): Note[] {
+  const { organization: seller, client: buyer, notes, terms } = document
+  const texts = [notes, withheldText(document)].flatMap((text) => (text ? [{ code: null, text }] : []))
+  return type !== "381" && isFrench({ seller, buyer }, profile) ? [...texts, ...codedNotes(terms)] : texts
 }
 
 /** BG-3: the invoice that is credited, or the deposits that are deducted, each once. */

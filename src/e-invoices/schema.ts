@@ -30,7 +30,7 @@ export const eInvoiceReadiness = named(
   }),
   {
     profile: "xrechnung-ubl",
-    rules: "2017-1",
+    rules: "2017-2",
     is_ready: false,
     findings: [
       {

@@ -74,6 +74,16 @@ export const abroad = {
     endpoint_scheme: "0225",
   },
 }
+/** French, as the client abroad is. */
+export const atelier = {
+  ...{ ...studio, name: "Atelier Analytique", legal_name: null, country: "FR", tax_number: null },
+  ...{ street: "2 rue du Lac", city: "Lyon", postcode: "69003", vat_id: "FR83404833048" },
+  ...{ registration_id: "404833048", registration_scheme: "0002" },
+  ...{ endpoint: "404833048", endpoint_scheme: "0225" },
+}
+export const frenchTerms = `Paiement à 30 jours
+Pénalités de retard : trois fois le taux d'intérêt légal. Indemnité forfaitaire pour frais de recouvrement : 40 €
+Pas d'escompte pour paiement anticipé`
 const overseas = {
   ...{
     name: "Bob",
@@ -167,6 +177,7 @@ export const kinds: Record<string, IssuedDocument> = {
       { ...hosting, tax: 19 },
     ],
   }),
+  france: invoice({ items: sold(19) }, { organization: atelier, client: abroad, terms: frenchTerms }),
   "two-rates-and-discounts": invoice(
     {
       items: [

@@ -1,7 +1,7 @@
 // Documents that lack something for an e-invoice, each with what is told about it.
 import type { ProfileName } from "../../src/e-invoices/profiles/rules.ts"
 import type { IssuedDocument } from "../../src/e-invoices/rules.ts"
-import { abroad, client, creditNote, invoice, omit, studio, vat } from "./documents.ts"
+import { abroad, atelier, client, creditNote, frenchTerms, invoice, omit, studio, vat } from "./documents.ts"
 
 export const hour = { description: "Work", quantity: 1, unit_price: 100 }
 export const sold = (tax: number, over: Partial<IssuedDocument> = {}) =>
@@ -217,5 +217,22 @@ export const cases: Record<string, Case> = {
     }),
     "factur-x",
     "advice BT-47 buyer.registration_id",
+    ...["PMT", "PMD", "AAB"].map((code) => `advice BT-21 ${code} terms`),
+  ],
+  "a SIREN with a typo": [
+    sold(19, {
+      ...{ organization: atelier, terms: frenchTerms },
+      client: { ...abroad, registration_id: "303265054" },
+    }),
+    "factur-x",
+    "advice BT-47 buyer.registration_id",
+  ],
+  "French terms without a word on early payment": [
+    sold(19, {
+      ...{ organization: atelier, client: abroad },
+      terms: "Pénalités de retard : 10 %\nIndemnité de 40 €",
+    }),
+    "factur-x",
+    "advice BT-21 AAB terms",
   ],
 }

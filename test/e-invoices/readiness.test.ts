@@ -5,7 +5,7 @@ import { type ProfileName, profiles } from "../../src/e-invoices/profiles/rules.
 import { findingsOf } from "../../src/e-invoices/readiness/rules.ts"
 import { eInvoiceOf, type IssuedDocument } from "../../src/e-invoices/rules.ts"
 import { units } from "../../src/pricing/rules.ts"
-import { abroad, creditNote, kinds } from "./documents.ts"
+import { abroad, atelier, creditNote, frenchTerms, kinds } from "./documents.ts"
 import { buyer, cases, hour, seller, sold } from "./lacking.ts"
 
 const found = (document: IssuedDocument, name: ProfileName) =>
@@ -71,8 +71,12 @@ test("each finding has its sentence", () => {
     "BR-O-11 taxes: Items outside the scope of tax need a separate invoice",
     "BR-S-02 seller.vat_id: Enter your VAT ID or tax number",
     "BR-S-05 taxes: A standard tax needs a rate above 0. Every other tax needs a rate of 0.",
+    "BT-21 AAB terms: Add the early payment discount (escompte) to the terms, or that there is none. French invoices need it.",
+    "BT-21 PMD terms: Add the late payment penalties (pénalités) to the terms. French invoices need them.",
+    "BT-21 PMT terms: Add the charge of €40 for late payment (indemnité) to the terms. French invoices need it.",
     "BT-25 invoice: Choose the invoice to credit. The e-invoice of a credit note names it.",
     "BT-47 buyer.registration_id: Enter your client's SIREN. French invoices need it.",
+    "BT-47 buyer.registration_id: Your client's SIREN isn't valid. Check it for typos.",
     "PEPPOL-COMMON-R040 buyer.endpoint: Your client's e-invoice address isn't valid. Check it for typos.",
     "PEPPOL-COMMON-R040 buyer.registration_id: Your client's registration number isn't valid. Check it for typos.",
     "PEPPOL-COMMON-R040 seller.endpoint: Your e-invoice address isn't valid. Check it for typos.",
@@ -83,6 +87,21 @@ test("each finding has its sentence", () => {
     "PEPPOL-EN16931-R010 buyer.endpoint: Enter your client's e-invoice address",
     "PEPPOL-EN16931-R020 seller.endpoint: Enter your e-invoice address",
   ])
+})
+
+test("what French terms say is a coded note each, for a French client alone", () => {
+  const [of, terms] = [{ organization: atelier, client: abroad }, frenchTerms]
+  const coded = (document: IssuedDocument, name: ProfileName = "factur-x") =>
+    eInvoiceOf(document, profiles[name]).notes.flatMap(({ code, text }) => (code ? [[code, text]] : []))
+  const [, late, early] = frenchTerms.split("\n")
+  expect(coded(sold(19, { ...of, terms }))).toEqual([
+    ["PMT", late],
+    ["PMD", late],
+    ["AAB", early],
+  ])
+  expect(coded(sold(19, { terms }))).toEqual([])
+  expect(coded(sold(19, { ...of, terms }), "xrechnung-cii")).toEqual([])
+  expect(coded(creditNote({ items: [{ ...hour, tax: 19 }] }, { ...of, terms }))).toEqual([])
 })
 
 test("what one profile asks for isn't asked for by another", () => {

@@ -22,7 +22,9 @@ export const ciiOf = (invoice: EInvoice, profile: Profile): string =>
       el("ram:ID", invoice.number),
       el("ram:TypeCode", invoice.type),
       day("IssueDateTime", invoice.issue_date),
-      invoice.notes.map((note) => el("ram:IncludedNote", el("ram:Content", note))),
+      invoice.notes.map(({ code, text }) =>
+        el("ram:IncludedNote", [el("ram:Content", text), el("ram:SubjectCode", code)]),
+      ),
     ]),
     el("rsm:SupplyChainTradeTransaction", [
       invoice.lines.map((line, place) => lineOf(line, place, invoice.currency)),

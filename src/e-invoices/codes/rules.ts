@@ -45,6 +45,17 @@ const weighted = (id: string, weights: readonly number[]) =>
   digitsIn(id).reduce((sum, digit, place) => sum + digit * (weights[place] ?? 0), 0)
 const doubled = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2)
 
+/** Every second digit from the right is doubled (Luhn, ISO/IEC 7812). */
+const isLuhn = (id: string) =>
+  digitsIn(id)
+    .reverse()
+    .reduce((all, digit, place) => all + (place % 2 === 1 ? doubled(digit) : digit), 0) %
+    10 ===
+  0
+
+/** The number of a French company in its register. */
+export const isSiren = (id: string): boolean => /^\d{9}$/.test(id) && isLuhn(id)
+
 /** Schemes of which the network checks the digits: GLN, and the registers of Sweden, Norway and Belgium. */
 const checks: Record<string, (id: string) => boolean> = {
   "0088": (id) => {
@@ -53,10 +64,7 @@ const checks: Record<string, (id: string) => boolean> = {
       .reduce((all, digit, place) => all + digit * (place % 2 === 0 ? 1 : 3), 0)
     return /^\d+$/.test(id) && sum % 10 === 0
   },
-  "0007": (id) =>
-    /^\d{10}$/.test(id) &&
-    digitsIn(id).reduce((all, digit, place) => all + (place % 2 === 0 ? doubled(digit) : digit), 0) % 10 ===
-      0,
+  "0007": (id) => /^\d{10}$/.test(id) && isLuhn(id),
   "0192": (id) => /^\d{9}$/.test(id) && weighted(id, [3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0,
   "0208": (id) => /^[01]\d{9}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8)),
 }

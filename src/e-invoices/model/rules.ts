@@ -62,6 +62,8 @@ export type Payment = {
   account_name: string | null
   bic: string | null
 }
+/** BG-1. `code` is BT-21, of UNTDID 4451; null where it is for no one in particular. */
+export type Note = { code: "PMT" | "PMD" | "AAB" | null; text: string }
 export type EInvoice = {
   /** UNTDID 1001: invoice, credit note, prepayment invoice. */
   type: "380" | "381" | "386"
@@ -73,7 +75,7 @@ export type EInvoice = {
   currency: string
   /** BT-6, 111: the tax in the seller's currency. */
   home: { currency: string; tax: number } | null
-  notes: readonly string[]
+  notes: readonly Note[]
   terms: string | null
   buyer_reference: string | null
   project: string | null

@@ -3,6 +3,7 @@ import { digitsOf } from "../../core/values/currencies.ts"
 import type { TaxCategory } from "../../core/values/taxes.ts"
 import { leitwegProblem } from "../../parties/codes/rules.ts"
 import { needsReason } from "../../pricing/rules.ts"
+import { frenchChecks, isFrench } from "../france/rules.ts"
 import type { EInvoice, TaxTotal } from "../model/rules.ts"
 import type { Profile } from "../profiles/rules.ts"
 import { networkChecks } from "./networks/rules.ts"
@@ -20,7 +21,9 @@ export function findingsOf(invoice: EInvoice, profile: Profile): Finding[] {
   ]
   return [
     ...blocking.flatMap((check) => findingOf(check, true)),
-    ...advice(invoice, profile).flatMap((check) => findingOf(check, false)),
+    ...[...advice(invoice, profile), ...adviceInFrance(invoice, profile)].flatMap((check) =>
+      findingOf(check, false),
+    ),
   ]
 }
 
@@ -106,8 +109,7 @@ function taxChecks({ taxes }: EInvoice): Check[] {
 const looksLikeLeitwegId = /^\d{2,12}(-[A-Z\d]+)?-\d{2}$/i
 
 function advice(invoice: EInvoice, { by }: Profile): Check[] {
-  const { seller, buyer, buyer_reference } = invoice
-  const isFrench = seller.address.country === "FR" && buyer.address.country === "FR"
+  const { seller, buyer_reference } = invoice
   const phoneDigits = (seller.contact.phone ?? "000").match(/\d/g)?.length ?? 0
   return [
     {
@@ -145,11 +147,10 @@ function advice(invoice: EInvoice, { by }: Profile): Check[] {
       message: "Enter a phone number with at least three digits",
       is: phoneDigits >= 3,
     },
-    {
-      field: "buyer.registration_id",
-      rule: "BT-47",
-      message: "Enter your client's SIREN. French invoices need it.",
-      is: !isFrench || buyer.registration?.scheme === "0002",
-    },
   ]
 }
+
+const adviceInFrance = (invoice: EInvoice, profile: Profile): Check[] =>
+  isFrench({ seller: invoice.seller.address, buyer: invoice.buyer.address }, profile)
+    ? frenchChecks(invoice)
+    : []

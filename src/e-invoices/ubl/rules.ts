@@ -26,7 +26,7 @@ export function ublOf(invoice: EInvoice, profile: Profile): string {
       !isCredit && el("cbc:DueDate", invoice.due_date),
       el(`cbc:${root}TypeCode`, invoice.type),
       // The network takes one note (PEPPOL-EN16931-R002).
-      el("cbc:Note", notes.join("\n")),
+      el("cbc:Note", notes.map(({ text }) => text).join("\n")),
       el("cbc:DocumentCurrencyCode", currency),
       el("cbc:TaxCurrencyCode", home?.currency),
       el("cbc:BuyerReference", invoice.buyer_reference),
