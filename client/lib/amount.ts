@@ -42,12 +42,13 @@ export function readAmount(text: string, digits: number, marks: Marks = marksOf(
 
 /** "1,234": a thousand and more, or one and a bit. */
 function readLone(whole: string, rest: string, mark: string, digits: number, marks: Marks): ReadNumber {
+  const thousands = whole + rest
   if (mark === marks.decimal && digits >= 3) return { value: Number(`${whole}.${rest}`) }
-  if (mark === marks.group && digits < 3) return { value: Number(whole + rest) }
+  if (mark === marks.group && digits < 3) return { value: Number(thousands) }
   const fraction = rest.replace(/0+$/, "")
-  if (fraction.length > digits) return { problem: `For thousands, write ${whole}${rest}` }
+  if (fraction.length > digits) return { problem: `For thousands, write ${thousands}` }
   const broken = fraction === "" ? whole : `${whole}${marks.decimal}${fraction}`
-  return { problem: `Write ${whole}${rest} or ${broken}` }
+  return { problem: `Write ${thousands} or ${broken}` }
 }
 
 /**

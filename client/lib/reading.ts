@@ -1,31 +1,39 @@
 // Reads the server's English: sentences by the catalogue, and amounts by their currency.
-import { writtenLocale } from "../../src/core/values/language.ts"
+import { translated, writtenLocale } from "../../src/core/values/language.ts"
 
 type Phrases = Readonly<Record<string, string>>
 
-/** A phrase as it is, or an answer whose `{names}` stand for something: "{number} was cancelled". */
+/** A phrase as it is, or an answer whose `{names}` stand for something: "Invoice {number} was cancelled". */
 export function readSentence(phrases: Phrases, answers: Phrases) {
-  const patterns = Object.entries(answers)
-    .filter(([phrase]) => phrase.includes("{"))
-    .map(([phrase, text]) => ({ pattern: patternOf(phrase), text }))
-  return (told: string): string => {
-    const known = phrases[told]
-    if (known !== undefined) return known
-    for (const { pattern, text } of patterns) {
+  const patterns = Object.keys(answers)
+    .filter((phrase) => phrase.includes("{"))
+    .map((phrase) => ({ phrase, pattern: patternOf(phrase) }))
+  const known = (told: string): string | undefined => {
+    if (phrases[told] !== undefined) return phrases[told]
+    for (const { phrase, pattern } of patterns) {
       const { groups } = pattern.exec(told) ?? {}
-      if (groups) return text.replace(/\{(\w+)\}/g, (whole, name) => groups[name] ?? whole)
+      if (groups) return translated(phrase, written(groups))
     }
-    return told
+    return undefined
   }
+  const written = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).map(([name, text]) => [name, valueIn(name, text)]))
+  const valueIn = (name: string, text: string) => {
+    if (name === "amount") return amountIn(text)
+    if (name === "count") return Number(text.replaceAll(",", "")).toLocaleString(writtenLocale())
+    return name === "time" ? (known(text) ?? text) : text
+  }
+  // A refused form names its first field in English: "Paid on: Enter a valid date". The field itself has the sentence, too.
+  return (told: string): string => known(told) ?? known(told.replace(/^[A-Z][\w ]*: /, "")) ?? told
 }
 
-/** Names that come twice stand for the same. */
+/** Names that come twice stand for the same, `{count}` for a number. */
 function patternOf(phrase: string): RegExp {
   const seen = new Set<string>()
   const source = phrase.replace(/[.*+?^$()[\]\\]/g, String.raw`\$&`).replace(/\{(\w+)\}/g, (_, name) => {
     if (seen.has(name)) return String.raw`\k<${name}>`
     seen.add(name)
-    return `(?<${name}>.+)`
+    return name === "count" ? String.raw`(?<count>\d[\d,.]*)` : `(?<${name}>.+)`
   })
   return new RegExp(`^${source}$`, "s")
 }

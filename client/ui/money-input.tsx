@@ -1,4 +1,5 @@
 // A field for an amount of money, with its currency.
+import { writtenLocale } from "../../src/core/values/language.ts"
 import { readAmount } from "../lib/amount.ts"
 import { NumberInput, type NumberInputProps } from "./number-input.tsx"
 
@@ -16,20 +17,21 @@ export const MoneyInput = ({ symbol, digits = 2, decimals = digits, ...rest }: M
   <NumberInput
     {...rest}
     read={(text) => readAmount(text, decimals)}
-    write={(value) => written(value, digits, decimals)}
+    write={(value) => writtenAmount(value, digits, decimals)}
     inputMode={decimals === 0 ? "numeric" : "decimal"}
-    placeholder={rest.placeholder ?? (0).toFixed(digits)}
+    placeholder={rest.placeholder ?? writtenAmount(0, digits, decimals)}
     before={symbol}
   />
 )
 
 /**
- * Shows 2400 as "2,400.00" and keeps decimals that the currency doesn't have. Thousands are separated only in
- * locales whose typed separators are understood.
+ * 2400 as "2,400.00", as the page's language writes it, with decimals that the currency doesn't have. Only as it is read back: with
+ * thousands in locales whose typed separators are understood, and a decimal mark that can't be one of thousands.
  */
-function written(value: number, digits: number, decimals: number): string {
+export function writtenAmount(value: number, digits: number, decimals: number): string {
   const format = { minimumFractionDigits: digits, maximumFractionDigits: 6 }
-  const grouped = new Intl.NumberFormat("en-US", format).format(value)
-  if (readAmount(grouped, decimals).problem === undefined) return grouped
-  return new Intl.NumberFormat("en-US", { ...format, useGrouping: false }).format(value)
+  const plain = { ...format, useGrouping: false }
+  const english = value.toLocaleString("en-US", plain)
+  const ways = [format, plain].map((how) => value.toLocaleString(writtenLocale(), how))
+  return ways.find((text) => readAmount(text, decimals).value === value) ?? english
 }

@@ -2,6 +2,7 @@
 import { clsx } from "clsx"
 import { type ReactNode, useId, useState } from "react"
 import type { ReadNumber } from "../lib/amount.ts"
+import { answerText } from "../lib/answers.ts"
 import { useControl } from "./field.tsx"
 import { TextInput } from "./text-input.tsx"
 
@@ -71,7 +72,7 @@ export function NumberInput({
       />
       {!isSaid && problem !== undefined && (
         <p id={id} className={clsx("text-danger text-xs", !control.id && "mt-1")}>
-          {problem}
+          {answerText(problem)}
         </p>
       )}
     </>

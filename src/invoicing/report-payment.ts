@@ -25,17 +25,21 @@ type Report = Partial<Omit<ClaimInput, "id" | "payment_method_id">> & {
 
 type Reportable = { id: number; status: InvoiceStatus; amount_due: number; amount_written_off: number }
 
-/** What of it isn't reported yet, in minor units. Throws 409, which calls it by `name`, where nothing is left to report. */
+/** What of it isn't reported yet, in minor units. Throws 409 where nothing is left to report; of several, with its `number`. */
 export async function requireReportable(
   db: TenantDb,
   { id, status, ...sums }: Reportable,
-  name = "This invoice",
+  number?: string | null,
 ): Promise<number> {
   // The client owes what was written off, too.
   const owed = sums.amount_due + sums.amount_written_off
   const rest = owed - (status === "processing" ? ((await sumOpenClaims(db, id)) ?? owed) : 0)
   if (!canReportPayment(status) && !(status === "processing" && rest > 0))
-    throw conflict(`${name} is already paid or awaiting confirmation`)
+    throw conflict(
+      number
+        ? `Invoice ${number} is already paid or awaiting confirmation`
+        : "This invoice is already paid or awaiting confirmation",
+    )
   return rest
 }
 
@@ -58,11 +62,10 @@ export async function reportPayment(
   const locked = await lockInvoices(db, ids)
   if (locked.length < ids.length) throw notFound("Invoice")
   for (const invoice of locked) {
-    const name = isShared ? `Invoice ${invoice.number}` : undefined
     if (invoice.client_id !== client_id) throw notFound("Invoice")
-    if (isShared && invoice.status === "cancelled") throw conflict(`${name} was cancelled`)
+    if (isShared && invoice.status === "cancelled") throw conflict(`Invoice ${invoice.number} was cancelled`)
     if (!visibleToClient(invoice.status)) throw notFound("Invoice")
-    open.push({ invoice, rest: await requireReportable(db, invoice, name) })
+    open.push({ invoice, rest: await requireReportable(db, invoice, isShared ? invoice.number : null) })
     if ((isShared || given !== null) && invoice.currency !== currency) throw crossed()
   }
   const sum = open.reduce((total, { rest }) => total + rest, 0)

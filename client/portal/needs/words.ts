@@ -1,6 +1,7 @@
 // What a thing that needs the client says, and where it leads.
 import { say } from "../../../src/languages/rules.ts"
 import type { Need } from "../../../src/portal/needs/schema.ts"
+import { answerText } from "../../lib/answers.ts"
 import { date } from "../../lib/dates.ts"
 import { dueOn } from "../invoices/amounts.ts"
 
@@ -36,7 +37,7 @@ export function wordsOf(need: Need): Words {
   if (quote)
     return {
       title: say("Quote {name} for {amount} is waiting for your answer", {
-        ...{ name: quote.name, amount: quote.formatted_total },
+        ...{ name: answerText(quote.name), amount: quote.formatted_total },
       }),
       note: quote.valid_until === null ? "" : say("Valid until {date}", { date: date(quote.valid_until) }),
       action: say("View quote"),

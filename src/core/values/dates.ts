@@ -67,5 +67,5 @@ export const dayAfter = (day: string, days = 1): string =>
 export function inWords(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
   if (whole >= 120) return `${Math.ceil(whole / 60)} minutes`
-  return `${whole} second${whole === 1 ? "" : "s"}`
+  return whole === 1 ? "1 second" : `${whole} seconds`
 }

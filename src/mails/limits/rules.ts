@@ -54,11 +54,14 @@ export function mailRefusal(
 ): { message: string; seconds: number } | null {
   const seconds = Math.max(waits.same, waits.each, waits.addresses)
   if (seconds <= 0) return null
-  const again = `Please try again in ${inWords(seconds)}.`
+  const time = inWords(seconds)
   if (waits.addresses === seconds) {
-    const who = is_new ? "A new organization" : "Your organization"
-    return { message: `${who} can email ${allowed.addresses} different addresses an hour. ${again}`, seconds }
+    const message = is_new
+      ? `A new organization can email ${allowed.addresses} different addresses an hour. Please try again in ${time}.`
+      : `Your organization can email ${allowed.addresses} different addresses an hour. Please try again in ${time}.`
+    return { message, seconds }
   }
   const limit = waits.same === seconds ? allowed.same : allowed.each
-  return { message: `You can send one person ${limit} emails of this kind an hour. ${again}`, seconds }
+  const message = `You can send one person ${limit} emails of this kind an hour. Please try again in ${time}.`
+  return { message, seconds }
 }

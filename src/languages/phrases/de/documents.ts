@@ -52,7 +52,6 @@ export const documents = {
   "Page {page} of {pages}": "Seite {page} von {pages}",
   draft: "Entwurf",
   "Draft quote": "Angebotsentwurf",
-  "{number} (revision {revision})": "{number} (Fassung {revision})",
   "Deposit of {percent}": "Anzahlung von {percent}",
   "Deposit for quote {number}": "Anzahlung zu Angebot {number}",
   "Deposit of {percent} for quote {number}": "Anzahlung von {percent} zu Angebot {number}",

@@ -72,5 +72,4 @@ export const forms = {
   "Landing page not found": "Diese Seite gibt es nicht mehr",
   "Please fill in all required fields": "Bitte füllen Sie alle Pflichtfelder aus",
   "This field is required": "Dieses Feld ist erforderlich",
-  "At most {count} characters": "Höchstens {count} Zeichen",
 } as const

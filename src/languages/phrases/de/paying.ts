@@ -104,7 +104,6 @@ export const paying = {
     "PNG, JPEG, WebP oder PDF, bis zu 5 MB. Größere Fotos werden verkleinert.",
   "Take a photo": "Foto aufnehmen",
   "Thank you! {name} has confirmed your payment.": "Vielen Dank! {name} hat Ihre Zahlung bestätigt.",
-  "Thank you! {name} will confirm your payment.": "Vielen Dank! {name} bestätigt Ihre Zahlung noch.",
   "Loading payment": "Zahlung wird geladen",
   "Back to invoice": "Zurück zur Rechnung",
   "View invoices": "Rechnungen ansehen",

@@ -24,7 +24,7 @@ export const refusals = {
     "Ihre Angaben wurden inzwischen geändert. Bitte laden Sie die Seite neu.",
   "Too many requests. Please slow down.": "Zu viele Anfragen. Bitte warten Sie einen Moment.",
   "Too many attempts. Please try again in {time}.":
-    "Zu viele Versuche. Bitte versuchen Sie es später noch einmal ({time}).",
+    "Zu viele Versuche. Bitte versuchen Sie es in {time} noch einmal.",
   "This isn't available in sample data": "Das geht in den Beispieldaten nicht",
   "You don't have permission to view this": "Sie dürfen das nicht ansehen",
   "Someone else was changing this. Please try again.":
@@ -74,4 +74,90 @@ export const refusals = {
   "This quote was cancelled": "Dieses Angebot wurde zurückgezogen",
   "Thank you for your request! We'll get back to you within 24-48 hours.":
     "Vielen Dank für Ihre Anfrage! Wir melden uns innerhalb von 24 bis 48 Stunden bei Ihnen.",
+  "{number} (revision {revision})": "{number} (Fassung {revision})",
+  "Thank you! {name} will confirm your payment.": "Vielen Dank! {name} bestätigt Ihre Zahlung noch.",
+  "Please sign in": "Bitte melden Sie sich an",
+  "Not found": "Nicht gefunden",
+  "Organization not found": "Organisation nicht gefunden",
+  "Client not found": "Kunde nicht gefunden",
+  "Invoice not found": "Rechnung nicht gefunden",
+  "Quote not found": "Angebot nicht gefunden",
+  "Credit note not found": "Rechnungskorrektur nicht gefunden",
+  "Payment not found": "Zahlung nicht gefunden",
+  "Proof not found": "Nachweis nicht gefunden",
+  "Original not found": "Original nicht gefunden",
+  "Deliverable not found": "Ergebnis nicht gefunden",
+  "File not found": "Datei nicht gefunden",
+  "Picture not found": "Bild nicht gefunden",
+  "Enter text": "Geben Sie einen Text ein",
+  "Enter a number": "Geben Sie eine Zahl ein",
+  "Enter a whole number": "Geben Sie eine ganze Zahl ein",
+  "Choose yes or no": "Wählen Sie Ja oder Nein",
+  "Choose a file": "Wählen Sie eine Datei",
+  "Choose one of the options": "Wählen Sie eine der Möglichkeiten",
+  "Enter a two-letter country code": "Geben Sie das Länderkürzel mit zwei Buchstaben ein",
+  "This can't be used here": "Das kann hier nicht verwendet werden",
+  "This is too long": "Das ist zu lang",
+  "Too many decimals": "Zu viele Nachkommastellen",
+  "At most {count}": "Höchstens {count}",
+  "At least {count}": "Mindestens {count}",
+  "More than {count}": "Mehr als {count}",
+  "At most {count} characters": "Höchstens {count} Zeichen",
+  "At least {count} characters": "Mindestens {count} Zeichen",
+  "At most {count} files": "Höchstens {count} Dateien",
+  "At most {count} decimals": "Höchstens {count} Nachkommastellen",
+  "This currency has no decimals": "Diese Währung hat keine Nachkommastellen",
+  "{currency} has no decimals": "{currency} hat keine Nachkommastellen",
+  "{currency} has at most {count} decimals": "{currency} hat höchstens {count} Nachkommastellen",
+  "“{text}” isn't an amount": "„{text}“ ist kein Betrag",
+  "For thousands, write {number}": "Für Tausender schreiben Sie {number}",
+  "Write {number} or {other}": "Schreiben Sie {number} oder {other}",
+  "This amount is too large": "Dieser Betrag ist zu hoch",
+  "The amount must be above 0": "Der Betrag muss größer als 0 sein",
+  "The date can't be in the future": "Das Datum darf nicht in der Zukunft liegen",
+  "The last day is before the first. Choose a later day.":
+    "Der letzte Tag liegt vor dem ersten. Wählen Sie einen späteren Tag.",
+  "Choose a shorter period": "Wählen Sie einen kürzeren Zeitraum",
+  "This invoice is already paid or awaiting confirmation":
+    "Diese Rechnung ist schon bezahlt oder wartet auf Bestätigung",
+  "Invoice {number} is already paid or awaiting confirmation":
+    "Rechnung {number} ist schon bezahlt oder wartet auf Bestätigung",
+  "Invoice {number} was cancelled": "Rechnung {number} wurde storniert",
+  "The amounts have changed. {amount} is left to pay. Please check it again.":
+    "Die Beträge haben sich geändert. Es sind noch {amount} zu zahlen. Bitte prüfen Sie das noch einmal.",
+  "This invoice isn't in {currency}": "Diese Rechnung lautet nicht auf {currency}",
+  "Choose one of your invoices": "Wählen Sie eine Ihrer Rechnungen",
+  "Choose a payment that was reported with this one":
+    "Wählen Sie eine Zahlung, die zusammen mit dieser gemeldet wurde",
+  "This payment method is not available": "Diese Zahlungsart ist nicht verfügbar",
+  "{amount} of your credit was used for this invoice":
+    "{amount} Ihres Guthabens wurden für diese Rechnung verwendet",
+  "Your credit can't be used right now. Please send us a message.":
+    "Ihr Guthaben kann gerade nicht verwendet werden. Bitte schreiben Sie uns eine Nachricht.",
+  "This couldn't be prepared. Please try again.":
+    "Das konnte nicht vorbereitet werden. Bitte versuchen Sie es noch einmal.",
+  "The original of this document was changed or damaged. Ask your administrator to restore it from a backup.":
+    "Das Original dieses Dokuments wurde verändert oder beschädigt. Der Administrator kann es aus einer Sicherung wiederherstellen.",
+  "The request is too large": "Die Anfrage ist zu groß",
+  "The request took too long": "Die Anfrage hat zu lange gedauert",
+  "The request was interrupted": "Die Anfrage wurde unterbrochen",
+  "Too much is being saved at once. Please try again in a moment.":
+    "Gerade wird zu viel auf einmal gespeichert. Bitte versuchen Sie es gleich noch einmal.",
+  "A request with this Idempotency-Key is in progress. Please try again in a moment.":
+    "Diese Anfrage wird schon bearbeitet. Bitte versuchen Sie es gleich noch einmal.",
+  "You can send one person {count} emails of this kind an hour. Please try again in {time}.":
+    "An eine Person können stündlich {count} E-Mails dieser Art gesendet werden. Bitte versuchen Sie es in {time} noch einmal.",
+  "A new organization can email {count} different addresses an hour. Please try again in {time}.":
+    "Eine neue Organisation kann stündlich an {count} verschiedene Adressen schreiben. Bitte versuchen Sie es in {time} noch einmal.",
+  "Your organization can email {count} different addresses an hour. Please try again in {time}.":
+    "Die Organisation kann stündlich an {count} verschiedene Adressen schreiben. Bitte versuchen Sie es in {time} noch einmal.",
+  "1 second": "1 Sekunde",
+  "{count} seconds": "{count} Sekunden",
+  "{count} minutes": "{count} Minuten",
+  "Choose a PNG, JPEG, GIF or WebP image": "Wählen Sie ein Bild (PNG, JPEG, GIF oder WebP)",
+  "This image can't be read": "Dieses Bild kann nicht gelesen werden",
+  "The image is too large. The limit is {count} megapixels.":
+    "Das Bild ist zu groß. Höchstens {count} Megapixel.",
+  "The image is too large. Each side can be at most {count} pixels.":
+    "Das Bild ist zu groß. Jede Seite darf höchstens {count} Pixel lang sein.",
 } as const

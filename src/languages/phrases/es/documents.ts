@@ -55,7 +55,6 @@ export const documents: Translated<typeof german> = {
   "Page {page} of {pages}": "Página {page} de {pages}",
   draft: "borrador",
   "Draft quote": "Borrador de presupuesto",
-  "{number} (revision {revision})": "{number} (versión {revision})",
   "Deposit of {percent}": "Anticipo del {percent}",
   "Deposit for quote {number}": "Anticipo del presupuesto {number}",
   "Deposit of {percent} for quote {number}": "Anticipo del {percent} del presupuesto {number}",

@@ -74,5 +74,4 @@ export const forms: Translated<typeof german> = {
   "Landing page not found": "Esta página ya no existe",
   "Please fill in all required fields": "Rellene todos los campos obligatorios",
   "This field is required": "Este campo es obligatorio",
-  "At most {count} characters": "Como máximo {count} caracteres",
 }

@@ -105,7 +105,6 @@ export const paying: Translated<typeof german> = {
     "PNG, JPEG, WebP o PDF, hasta 5 MB. Las fotos más grandes se reducen.",
   "Take a photo": "Hacer una foto",
   "Thank you! {name} has confirmed your payment.": "¡Gracias! {name} ha confirmado su pago.",
-  "Thank you! {name} will confirm your payment.": "¡Gracias! {name} confirmará su pago.",
   "Loading payment": "Cargando el pago",
   "Back to invoice": "Volver a la factura",
   "View invoices": "Ver las facturas",

@@ -55,7 +55,6 @@ export const documents: Translated<typeof german> = {
   "Page {page} of {pages}": "Page {page} sur {pages}",
   draft: "brouillon",
   "Draft quote": "Brouillon de devis",
-  "{number} (revision {revision})": "{number} (version {revision})",
   "Deposit of {percent}": "Acompte de {percent}",
   "Deposit for quote {number}": "Acompte sur le devis {number}",
   "Deposit of {percent} for quote {number}": "Acompte de {percent} sur le devis {number}",

@@ -74,5 +74,4 @@ export const forms: Translated<typeof german> = {
   "Landing page not found": "Cette page n’existe plus",
   "Please fill in all required fields": "Remplissez tous les champs obligatoires",
   "This field is required": "Ce champ est obligatoire",
-  "At most {count} characters": "{count} caractères au maximum",
 }

@@ -106,7 +106,6 @@ export const paying: Translated<typeof german> = {
     "PNG, JPEG, WebP ou PDF, 5 Mo au maximum. Les photos plus grandes sont réduites.",
   "Take a photo": "Prendre une photo",
   "Thank you! {name} has confirmed your payment.": "Merci ! {name} a confirmé votre paiement.",
-  "Thank you! {name} will confirm your payment.": "Merci ! {name} doit encore confirmer votre paiement.",
   "Loading payment": "Chargement du paiement",
   "Back to invoice": "Retour à la facture",
   "View invoices": "Voir les factures",

@@ -55,7 +55,6 @@ export const documents: Translated<typeof german> = {
   "Page {page} of {pages}": "Pagina {page} di {pages}",
   draft: "bozza",
   "Draft quote": "Bozza di preventivo",
-  "{number} (revision {revision})": "{number} (revisione {revision})",
   "Deposit of {percent}": "Acconto {percent}",
   "Deposit for quote {number}": "Acconto sul preventivo {number}",
   "Deposit of {percent} for quote {number}": "Acconto {percent} sul preventivo {number}",

@@ -74,5 +74,4 @@ export const forms: Translated<typeof german> = {
   "Landing page not found": "Questa pagina non esiste più",
   "Please fill in all required fields": "Compili tutti i campi obbligatori",
   "This field is required": "Questo campo è obbligatorio",
-  "At most {count} characters": "Al massimo {count} caratteri",
 }

@@ -107,7 +107,6 @@ export const paying: Translated<typeof german> = {
     "PNG, JPEG, WebP o PDF, fino a 5 MB. Le foto più grandi vengono ridotte.",
   "Take a photo": "Scatta una foto",
   "Thank you! {name} has confirmed your payment.": "Grazie! {name} ha confermato il pagamento.",
-  "Thank you! {name} will confirm your payment.": "Grazie! {name} confermerà il pagamento.",
   "Loading payment": "Caricamento del pagamento",
   "Back to invoice": "Torna alla fattura",
   "View invoices": "Vedi fatture",

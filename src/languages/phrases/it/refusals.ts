@@ -25,7 +25,7 @@ export const refusals: Translated<typeof german> = {
   "Your details have changed in the meantime. Please reload the page.":
     "Nel frattempo i Suoi dati sono cambiati. Ricarichi la pagina.",
   "Too many requests. Please slow down.": "Troppe richieste. Attenda un momento.",
-  "Too many attempts. Please try again in {time}.": "Troppi tentativi. Riprovi più tardi ({time}).",
+  "Too many attempts. Please try again in {time}.": "Troppi tentativi. Riprovi tra {time}.",
   "This isn't available in sample data": "Non disponibile con i dati di esempio",
   "You don't have permission to view this": "Non ha l’autorizzazione per visualizzare questo contenuto",
   "Someone else was changing this. Please try again.":
@@ -71,4 +71,88 @@ export const refusals: Translated<typeof german> = {
   "This quote was cancelled": "Questo preventivo è stato annullato",
   "Thank you for your request! We'll get back to you within 24-48 hours.":
     "Grazie per la Sua richiesta! Le risponderemo entro 24-48 ore.",
+  "{number} (revision {revision})": "{number} (revisione {revision})",
+  "Thank you! {name} will confirm your payment.": "Grazie! {name} confermerà il pagamento.",
+  "Please sign in": "Effettui l’accesso",
+  "Not found": "Non trovato",
+  "Organization not found": "Organizzazione non trovata",
+  "Client not found": "Cliente non trovato",
+  "Invoice not found": "Fattura non trovata",
+  "Quote not found": "Preventivo non trovato",
+  "Credit note not found": "Nota di credito non trovata",
+  "Payment not found": "Pagamento non trovato",
+  "Proof not found": "Prova di pagamento non trovata",
+  "Original not found": "Originale non trovato",
+  "Deliverable not found": "File non trovato",
+  "File not found": "File non trovato",
+  "Picture not found": "Immagine non trovata",
+  "Enter text": "Inserisca un testo",
+  "Enter a number": "Inserisca un numero",
+  "Enter a whole number": "Inserisca un numero intero",
+  "Choose yes or no": "Scelga sì o no",
+  "Choose a file": "Scelga un file",
+  "Choose one of the options": "Scelga una delle opzioni",
+  "Enter a two-letter country code": "Inserisca il codice del Paese di due lettere",
+  "This can't be used here": "Questo valore non può essere usato qui",
+  "This is too long": "Questo testo è troppo lungo",
+  "Too many decimals": "Troppi decimali",
+  "At most {count}": "Al massimo {count}",
+  "At least {count}": "Almeno {count}",
+  "More than {count}": "Più di {count}",
+  "At most {count} characters": "Al massimo {count} caratteri",
+  "At least {count} characters": "Almeno {count} caratteri",
+  "At most {count} files": "Al massimo {count} file",
+  "At most {count} decimals": "Al massimo {count} decimali",
+  "This currency has no decimals": "Questa valuta non ha decimali",
+  "{currency} has no decimals": "La valuta {currency} non ha decimali",
+  "{currency} has at most {count} decimals": "La valuta {currency} ha al massimo {count} decimali",
+  "“{text}” isn't an amount": "«{text}» non è un importo",
+  "For thousands, write {number}": "Per le migliaia scriva {number}",
+  "Write {number} or {other}": "Scriva {number} o {other}",
+  "This amount is too large": "Questo importo è troppo alto",
+  "The amount must be above 0": "L’importo deve essere maggiore di 0",
+  "The date can't be in the future": "La data non può essere futura",
+  "The last day is before the first. Choose a later day.":
+    "L’ultimo giorno precede il primo. Scelga un giorno successivo.",
+  "Choose a shorter period": "Scelga un periodo più breve",
+  "This invoice is already paid or awaiting confirmation":
+    "Questa fattura è già pagata o in attesa di conferma",
+  "Invoice {number} is already paid or awaiting confirmation":
+    "La fattura {number} è già pagata o in attesa di conferma",
+  "Invoice {number} was cancelled": "La fattura {number} è stata annullata",
+  "The amounts have changed. {amount} is left to pay. Please check it again.":
+    "Gli importi sono cambiati. Restano da pagare {amount}. Verifichi di nuovo.",
+  "This invoice isn't in {currency}": "Questa fattura non è in {currency}",
+  "Choose one of your invoices": "Scelga una delle Sue fatture",
+  "Choose a payment that was reported with this one": "Scelga un pagamento segnalato insieme a questo",
+  "This payment method is not available": "Questa modalità di pagamento non è disponibile",
+  "{amount} of your credit was used for this invoice":
+    "{amount} del Suo credito sono stati usati per questa fattura",
+  "Your credit can't be used right now. Please send us a message.":
+    "Al momento il Suo credito non può essere usato. Ci invii un messaggio.",
+  "This couldn't be prepared. Please try again.": "Impossibile preparare il documento. Riprovi.",
+  "The original of this document was changed or damaged. Ask your administrator to restore it from a backup.":
+    "L’originale di questo documento è stato modificato o danneggiato. L’amministratore può ripristinarlo da un backup.",
+  "The request is too large": "La richiesta è troppo grande",
+  "The request took too long": "La richiesta ha impiegato troppo tempo",
+  "The request was interrupted": "La richiesta è stata interrotta",
+  "Too much is being saved at once. Please try again in a moment.":
+    "Si sta salvando troppo in una volta. Riprovi tra un momento.",
+  "A request with this Idempotency-Key is in progress. Please try again in a moment.":
+    "Questa richiesta è già in corso. Riprovi tra un momento.",
+  "You can send one person {count} emails of this kind an hour. Please try again in {time}.":
+    "Una persona può ricevere {count} email di questo tipo all’ora. Riprovi tra {time}.",
+  "A new organization can email {count} different addresses an hour. Please try again in {time}.":
+    "Una nuova organizzazione può scrivere a {count} indirizzi diversi all’ora. Riprovi tra {time}.",
+  "Your organization can email {count} different addresses an hour. Please try again in {time}.":
+    "L’organizzazione può scrivere a {count} indirizzi diversi all’ora. Riprovi tra {time}.",
+  "1 second": "1 secondo",
+  "{count} seconds": "{count} secondi",
+  "{count} minutes": "{count} minuti",
+  "Choose a PNG, JPEG, GIF or WebP image": "Scelga un’immagine (PNG, JPEG, GIF o WebP)",
+  "This image can't be read": "Impossibile leggere questa immagine",
+  "The image is too large. The limit is {count} megapixels.":
+    "L’immagine è troppo grande. Il limite è di {count} megapixel.",
+  "The image is too large. Each side can be at most {count} pixels.":
+    "L’immagine è troppo grande. Ogni lato può avere al massimo {count} pixel.",
 }

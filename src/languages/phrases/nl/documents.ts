@@ -55,7 +55,6 @@ export const documents: Translated<typeof german> = {
   "Page {page} of {pages}": "Pagina {page} van {pages}",
   draft: "concept",
   "Draft quote": "Conceptofferte",
-  "{number} (revision {revision})": "{number} (versie {revision})",
   "Deposit of {percent}": "Voorschot van {percent}",
   "Deposit for quote {number}": "Voorschot bij offerte {number}",
   "Deposit of {percent} for quote {number}": "Voorschot van {percent} bij offerte {number}",

@@ -75,5 +75,4 @@ export const forms: Translated<typeof german> = {
   "Landing page not found": "Deze pagina bestaat niet meer",
   "Please fill in all required fields": "Vul alle verplichte velden in",
   "This field is required": "Dit veld is verplicht",
-  "At most {count} characters": "Maximaal {count} tekens",
 }

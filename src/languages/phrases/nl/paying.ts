@@ -105,7 +105,6 @@ export const paying: Translated<typeof german> = {
     "Png, jpeg, webp of pdf, maximaal 5 MB. Grotere foto’s worden verkleind.",
   "Take a photo": "Foto maken",
   "Thank you! {name} has confirmed your payment.": "Hartelijk dank! {name} heeft uw betaling bevestigd.",
-  "Thank you! {name} will confirm your payment.": "Hartelijk dank! {name} moet uw betaling nog bevestigen.",
   "Loading payment": "Betaling wordt geladen",
   "Back to invoice": "Terug naar de factuur",
   "View invoices": "Facturen bekijken",

@@ -55,7 +55,6 @@ export const documents: Translated<typeof german> = {
   "Page {page} of {pages}": "Página {page} de {pages}",
   draft: "rascunho",
   "Draft quote": "Rascunho de orçamento",
-  "{number} (revision {revision})": "{number} (versão {revision})",
   "Deposit of {percent}": "Adiantamento de {percent}",
   "Deposit for quote {number}": "Adiantamento do orçamento {number}",
   "Deposit of {percent} for quote {number}": "Adiantamento de {percent} do orçamento {number}",

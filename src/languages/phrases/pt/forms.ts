@@ -74,5 +74,4 @@ export const forms: Translated<typeof german> = {
   "Landing page not found": "Esta página já não existe",
   "Please fill in all required fields": "Preencha todos os campos obrigatórios",
   "This field is required": "Este campo é obrigatório",
-  "At most {count} characters": "No máximo {count} caracteres",
 }

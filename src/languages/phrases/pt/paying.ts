@@ -105,7 +105,6 @@ export const paying: Translated<typeof german> = {
     "PNG, JPEG, WebP ou PDF, até 5 MB. As fotos maiores são reduzidas.",
   "Take a photo": "Tirar uma foto",
   "Thank you! {name} has confirmed your payment.": "Obrigado! {name} confirmou o seu pagamento.",
-  "Thank you! {name} will confirm your payment.": "Obrigado! {name} irá confirmar o seu pagamento.",
   "Loading payment": "A carregar o pagamento",
   "Back to invoice": "Voltar à fatura",
   "View invoices": "Ver faturas",
