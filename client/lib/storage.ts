@@ -91,7 +91,10 @@ export function portalAuth(now = Date.now()): PortalAuth | null {
   return null
 }
 export function startPortal(auth: PortalAuth) {
-  admitToDrafts(`client ${auth.client.id}`)
+  const before = clientHere()
+  const client = `client ${auth.client.id}`
+  if (before !== client && before !== null) chooseLanguage(null)
+  admitToDrafts(client)
   write("session", "portal_left", null)
   write("local", "portal_auth", JSON.stringify(auth))
 }
@@ -107,6 +110,7 @@ function forgetPortal(auth: PortalAuth | null, signed_out = false) {
   if (auth) {
     noteEnd()
     noteLeft({ link: auth.link ?? null, signed_out })
+    chooseLanguage(null)
   }
   write("local", "portal_auth", null)
 }
@@ -115,9 +119,9 @@ function forgetPortal(auth: PortalAuth | null, signed_out = false) {
 export const leftPortal = () => stored("session", "portal_left", isLeftPortal)
 const noteLeft = (left: LeftPortal) => write("session", "portal_left", JSON.stringify(left))
 
-/** The language that the portal was switched to in this browser. */
+/** The language that the portal was switched to, until the session ends or another client's begins. */
 export const chosenLanguage = () => read("local", "portal_language")
-export const chooseLanguage = (code: string) => write("local", "portal_language", code)
+export const chooseLanguage = (code: string | null) => write("local", "portal_language", code)
 /** The session's client reads this one otherwise. */
 export function noteClientLanguage(language: string) {
   const auth = portalAuth()

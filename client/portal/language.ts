@@ -17,11 +17,18 @@ export async function writeInReadersLanguage() {
   await import("../lib/page-language.ts").then((page) => page.writePageIn(language)).catch(() => undefined)
 }
 
-/** Once, in the frame: the staff may have changed the client's language. */
+let isFirst = true
+
+/**
+ * In the frame: the staff may have changed the client's language since the last visit. Only the first answer after the page was
+ * loaded loads it anew, for later something may be typed: then the next page is in the other language.
+ */
 export function useClientLanguage(language: string | undefined) {
   useEffect(() => {
+    if (language === undefined) return
     const before = readersLanguage()
-    if (language !== undefined) noteClientLanguage(language)
-    if (readersLanguage() !== before) location.reload()
+    noteClientLanguage(language)
+    if (isFirst && readersLanguage() !== before) location.reload()
+    isFirst = false
   }, [language])
 }

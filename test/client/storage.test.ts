@@ -55,6 +55,27 @@ test("the note after a registration is shown once", () => {
   expect(storage.takeRegistrationNote()).toBeNull()
 })
 
+test("the portal's chosen language ends with the session, and isn't the next client's", () => {
+  const auth = (id: number, expires_at = "2099-01-01T00:00:00Z") => ({
+    ...{ access: "portal", expires_at, client: { id, name: "Ada" } },
+  })
+  storage.chooseLanguage("fr")
+  storage.startPortal(auth(1))
+  storage.startPortal(auth(1))
+  expect(storage.chosenLanguage(), "chosen at the sign-in, or before another link").toBe("fr")
+  storage.startPortal(auth(2))
+  expect(storage.chosenLanguage(), "another client's").toBeNull()
+  storage.chooseLanguage("it")
+  storage.endPortal(true)
+  expect(storage.chosenLanguage(), "signed out").toBeNull()
+  storage.startPortal(auth(2, "2026-01-01T00:00:00Z"))
+  storage.chooseLanguage("it")
+  expect(storage.portalAuth()).toBeNull()
+  expect(storage.chosenLanguage(), "expired").toBeNull()
+  storage.chooseLanguage("nl")
+  expect([storage.portalAuth(), storage.chosenLanguage()], "at the sign-in").toEqual([null, "nl"])
+})
+
 test("a portal session ends at its expiry and is then forgotten", () => {
   const auth = { access: "portal", expires_at: "2026-01-01T00:00:00Z", client: { id: 1, name: "Ada" } }
   const expiry = Date.parse(auth.expires_at)

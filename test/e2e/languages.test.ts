@@ -110,9 +110,20 @@ test("a German client's portal is German, on every screen, until it is switched"
     await page.getByRole("heading", { level: 1, name: "Quote QUO-0001" }).waitFor()
     await page.reload()
     await page.getByRole("heading", { level: 1, name: "Quote QUO-0001" }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe("en")
+    expect(await languageOf(page)).toBe("en")
+  })
+
+  await step("signed out it is the organization's again", async () => {
+    await page.getByRole("button", { name: "Sign Out" }).click()
+    await page
+      .getByRole("alertdialog", { name: "Sign out?" })
+      .getByRole("button", { name: "Sign Out" })
+      .click()
+    await isGerman(page, "Sie sind abgemeldet")
   })
 })
+
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
 
 test("the sign-in is in the organization's language, and what is behind it in the client's", async () => {
   const studio = await makeWorkspace(product)
@@ -133,6 +144,19 @@ test("the sign-in is in the organization's language, and what is behind it in th
   await page.getByRole("heading", { level: 1, name: "Welcome, Ada Lovelace" }).waitFor()
   await page.goto(studio.url(`/portal/invoices/${invoice}`))
   await page.getByRole("heading", { level: 1, name: "Invoice INV-0001" }).waitFor()
+
+  await step("changed meanwhile it is the next page's, and this one stays as it is", async () => {
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    await studio.rest("PATCH", `/api/clients/${client}/`, { language: "fr" })
+    await studio.rest("POST", "/api/messages/", { client_id: client, message: "Bonjour !" })
+    const noted = () => page.evaluate(() => JSON.parse(localStorage.portal_auth).client.language)
+    await expect.poll(noted).toBe("fr")
+    await page.getByRole("heading", { level: 1, name: "Invoice INV-0001" }).waitFor()
+    expect(await page.evaluate(() => "isSame" in window)).toBe(true)
+    await page.reload()
+    await page.getByRole("heading", { level: 1, name: "Facture INV-0001" }).waitFor()
+    expect(await languageOf(page)).toBe("fr")
+  })
 })
 
 test("a German business's page and its hire form are German", async () => {
@@ -148,6 +172,14 @@ test("a German business's page and its hire form are German", async () => {
   })
   const page = await product.person(phone)
   await page.setViewportSize({ width: 360, height: 780 })
+  await step("where its phrases are lost, the form opens in English", async () => {
+    await page.route(/\/pages-.*\.js/, (route) => route.abort("connectionfailed"))
+    await page.goto(studio.url("/"))
+    await page.getByRole("button", { name: "Anfrage senden" }).first().tap()
+    await page.getByRole("dialog", { name: `Hire ${studio.name}` }).waitFor()
+    await page.unrouteAll()
+  })
+
   await page.goto(studio.url("/"))
   await isGerman(page, "Lampen für ruhige Räume")
   await page.getByRole("button", { name: "Anfrage senden" }).first().tap()
