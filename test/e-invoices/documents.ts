@@ -76,7 +76,8 @@ export const abroad = {
 }
 /** French, as the client abroad is. */
 export const atelier = {
-  ...{ ...studio, name: "Atelier Analytique", legal_name: null, country: "FR", tax_number: null },
+  ...omit(studio, "tax_number"),
+  ...{ name: "Atelier Analytique", legal_name: "Atelier Analytique", country: "FR" },
   ...{ street: "2 rue du Lac", city: "Lyon", postcode: "69003", vat_id: "FR83404833048" },
   ...{ registration_id: "404833048", registration_scheme: "0002" },
   ...{ endpoint: "404833048", endpoint_scheme: "0225" },
