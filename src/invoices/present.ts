@@ -23,6 +23,7 @@ export function presentInvoice(row: InvoiceRow, today: string): Invoice {
     number: row.number,
     is_numbered: row.is_numbered,
     is_protected: row.is_protected,
+    work_freed: row.work_freed,
     client: row.client_id,
     client_name: row.client_name,
     client_email: row.client_email,

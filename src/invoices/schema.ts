@@ -89,6 +89,7 @@ const invoiceExample = {
   number: "INV-0012",
   is_numbered: true,
   is_protected: false,
+  work_freed: false,
   client: 7,
   client_name: "Ada Lovelace",
   client_email: "ada@example.com",
@@ -126,6 +127,8 @@ export const invoice = named(
     is_numbered: z.boolean(),
     /** Issued for good: what it says never changes, and it isn't deleted. */
     is_protected: z.boolean(),
+    /** Cancelled for good: what it billed may be on another invoice by now. */
+    work_freed: z.boolean(),
     client: id,
     client_name: z.string(),
     client_email: z.string(),

@@ -3,8 +3,12 @@ import { allowedActs } from "../../../src/invoices/issuing/protection/rules.ts"
 import { unbilledStatuses } from "../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../src/invoices/schema.ts"
 
+/** As its page has it, but for closed books. A cancelled one that is credited was voided with a credit note. */
 export const isSendable = (invoice: Invoice) =>
-  allowedActs({ ...invoice, withheld: invoice.total - invoice.payable }).includes("send")
+  allowedActs(
+    { ...invoice, withheld: invoice.total - invoice.payable },
+    { has_notes: invoice.amount_credited > 0 },
+  ).includes("send")
 
 /** Also when nothing is due: a client who pays twice gets a credit. */
 export const canRecord = ({ status }: Pick<Invoice, "status">) =>
