@@ -39,15 +39,15 @@ export async function findExpense(db: TenantDb, id: number): Promise<ExpenseRow 
   return row
 }
 
-/** What can be billed to a client, the oldest first. */
+/** What can be billed to a client, the oldest first, and those in this currency before all others. */
 export async function listUnbilledExpenses(
   db: TenantDb,
   client_id: number,
-  limit: number,
+  { currency, limit }: { currency: string; limit: number },
 ): Promise<ExpenseRow[]> {
   const rows = await db.run(sql<{ id: number }>`
     select id from expenses where organization_id = ${db.organization_id} and client_id = ${client_id}
-      and ${isUnbilled("expenses")} order by spent_on, id limit ${sql.lit(limit)}`)
+      and ${isUnbilled("expenses")} order by currency <> ${currency}, spent_on, id limit ${sql.lit(limit)}`)
   const ids = rows.map(({ id }) => id)
   return inOrderOf(ids, ids.length === 0 ? [] : await listOfIds(db, ids))
 }

@@ -100,10 +100,12 @@ async function takeUsualCurrency(db: TenantDb, id: number) {
   await updateTimeEntry(db, id, { currency })
 }
 
+/** The currency is logged where it is that of a rate of its own. */
 function changedFields(before: TimeEntry, after: TimeEntry): string[] {
   const was: Record<string, unknown> = before
+  const hasRate = before.hourly_rate !== null && after.hourly_rate !== null
   return Object.entries(after).flatMap(([field, value]) =>
-    value === was[field] || !logged.has(field) ? [] : [field],
+    value === was[field] || !(logged.has(field) || (field === "currency" && hasRate)) ? [] : [field],
   )
 }
 const logged = new Set([

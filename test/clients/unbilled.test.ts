@@ -3,6 +3,8 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { expenseLines, timeLines, type Worked } from "../../src/clients/unbilled/rules.ts"
 import type { UnbilledWork } from "../../src/clients/unbilled/schema.ts"
+import { listUnbilledExpenses } from "../../src/expenses/queries.ts"
+import { testApp } from "../support/app.ts"
 import { makeClient, makeProject } from "../support/factories.ts"
 import { makeOffice } from "../time-entries/office.ts"
 
@@ -175,6 +177,34 @@ test("whatever the grouping, each entry is in one item, and the minutes are thei
       },
     ),
   )
+})
+
+test("a description that is cut ends with a whole character", () => {
+  const one = { worked_on: "2026-03-02", minutes: 1, project: 1, project_title: "x".repeat(998), rate: 1 }
+  const notes = ["y".repeat(999), "😀"]
+  const [line] = timeLines(
+    notes.map((note, id) => ({ ...one, id, note })),
+    "day",
+    1,
+    "USD",
+  )
+  expect(line?.description).toBe(`${one.project_title}\n${notes[0]}\n`)
+})
+
+test("expenses in the currency of the invoice come before all others, however old", async () => {
+  const { organization, owner, client } = await makeOffice()
+  const add = async (currency: string, spent_on: string) =>
+    (await owner.addExpense({ client: client.id, is_billable: true, currency, spent_on })).body.id
+  const old = await add("EUR", "2026-03-01")
+  const late = await add("USD", "2026-03-03")
+  const early = await add("USD", "2026-03-02")
+  const { app } = await testApp()
+  const listed = async (currency: string, limit: number) =>
+    (await listUnbilledExpenses(app.db.tenants.open(organization.id), client.id, { currency, limit })).map(
+      ({ id }) => id,
+    )
+  expect(await listed("USD", 2)).toEqual([early, late])
+  expect(await listed("EUR", 3)).toEqual([old, early, late])
 })
 
 test("a line bills at most 500 entries", () => {

@@ -159,6 +159,20 @@ test("the log names what was added, changed and deleted, and a change that chang
   expect(log).toHaveLength(3)
 })
 
+test("another currency of its own rate is in the log, and a usual one isn't", async () => {
+  const { owner, client } = await makeOffice()
+  await owner.rest("PATCH", `/api/clients/${client.id}/`, { currency: "EUR" })
+  const fieldsOf = async (id: number) =>
+    Object((await owner.rest("GET", `/api/audit-log/?subject_type=time_entry&subject_id=${id}`)).body)[0]
+      .details.fields
+  const own = (await owner.addTime({ minutes: 5, hourly_rate: 80 })).body.id
+  await owner.changeTime(own, { currency: "GBP" })
+  expect(await fieldsOf(own)).toEqual(["currency"])
+  const usual = (await owner.addTime({ minutes: 5 })).body.id
+  await owner.changeTime(usual, { client: client.id })
+  expect(await fieldsOf(usual)).toEqual(["client"])
+})
+
 test("the list has the newest day first, page by page, and each filter narrows it", async () => {
   const { organization, client, project, owner, member } = await makeOffice()
   const of = organization.id

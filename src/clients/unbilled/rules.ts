@@ -63,8 +63,12 @@ function describe(group: readonly Worked[], by: Grouping): string {
   const titles = distinct(group.map(({ project_title }) => project_title))
   const notes = by === "project" ? [] : distinct(group.map(({ note }) => note))
   const lines = [...(titles.length > 0 ? [titles.join(", ")] : []), ...notes]
-  return (lines.length > 0 ? lines.join("\n") : "Time").slice(0, maxDescription)
+  const text = lines.length > 0 ? lines.join("\n") : "Time"
+  return text.slice(0, maxDescription).replace(halfCharacter, "")
 }
+
+/** The first half of an emoji whose second half was cut off. */
+const halfCharacter = /[\ud800-\udbff]$/
 
 const distinct = (texts: readonly (string | null)[]) => [...new Set(texts.filter((text) => text !== null))]
 

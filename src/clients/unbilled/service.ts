@@ -24,7 +24,7 @@ export async function readUnbilled(
   const rated = (await listUnbilledTime(db, id, maxEntries)).map((row) => ({ ...row, ...rateOf(row) }))
   // Time without a rate gets one in the editor, in whatever currency the invoice is.
   const time = rated.filter((entry) => entry.rate === null || entry.currency === currency)
-  const spent = await listUnbilledExpenses(db, id, maxEntries)
+  const spent = await listUnbilledExpenses(db, id, { currency, limit: maxEntries })
   const expenses = spent.filter((expense) => expense.currency === currency)
   const worked = time.flatMap(({ minutes, ...entry }) => (minutes === null ? [] : [{ ...entry, minutes }]))
   return {

@@ -22,8 +22,11 @@ const itemInput = priced(itemShape)
 /** Of an invoice, which alone bills time and expenses. */
 const billingItemInput = priced(itemShape.extend(itemWork)).refine(
   ({ kind, time_entries = [], expenses = [] }) =>
-    kind !== "text" || time_entries.length + expenses.length === 0,
-  { path: ["kind"], error: "A text can't bill time or expenses" },
+    (kind !== "text" && kind !== "credit") || time_entries.length + expenses.length === 0,
+  {
+    path: ["kind"],
+    error: ({ input }) => `A ${Object(input).kind} can't bill time or expenses`,
+  },
 )
 
 /** More lines are hard to read, and their PDF takes too long. */
