@@ -88,7 +88,10 @@ export const holdWork = (db: TenantDb, kind: WorkKind, ids: readonly number[]) =
 /** The invoice of a line. */
 export async function findInvoiceOf(db: TenantDb, item: number): Promise<OnInvoice | undefined> {
   const [row] = await db.run(sql<OnInvoice>`
-    select i.number, i.is_numbered from invoice_items line
+    select i.number, i.is_numbered, i.is_protected or closed_by(i) is not null or exists (
+      select from credit_notes n where n.organization_id = i.organization_id and n.invoice_id = i.id and n.status = 'issued'
+    ) as stays
+    from invoice_items line
     join invoices i on i.organization_id = line.organization_id and i.id = line.invoice_id
     where line.organization_id = ${db.organization_id} and line.id = ${item}`)
   return row
@@ -107,21 +110,28 @@ export async function setBilled(db: TenantDb, kind: WorkKind, invoice_id: number
     where w.organization_id = ${db.organization_id} and w.id = link.id`)
 }
 
-/** All that these invoices bill is unbilled again; answers what it was. */
-export const setUnbilled = (db: TenantDb, invoices: readonly number[]) =>
+/** What these invoices bill, locked like the rest: time before expenses, in the order of their ids. */
+export const holdBilled = (db: TenantDb, invoices: readonly number[]) =>
   db.run(sql<{ kind: WorkKind; id: number }>`
     with line as materialized (
       select id from invoice_items where organization_id = ${db.organization_id} and invoice_id = any(${invoices}::bigint[])
-    ), time as (${freed(db, "time_entries")}), spent as (${freed(db, "expenses")})
+    ), time as materialized (${billed(db, "time_entries")}),
+    spent as materialized (${billed(db, "expenses", sql`(select count(*) from time) >= 0 and`)})
     select 'time_entries' as kind, id from time union all select 'expenses', id from spent`)
+
+const billed = (db: TenantDb, kind: WorkKind, after = sql``) => sql`
+  select w.id from line join ${sql.table(kind)} w on w.organization_id = ${db.organization_id} and w.invoice_item_id = line.id
+  where ${after} true order by w.id for no key update of w`
+
+/** The caller holds it. */
+export const setUnbilled = (db: TenantDb, kind: WorkKind, ids: readonly number[]) =>
+  db.run(sql`
+    update ${sql.table(kind)} set invoice_item_id = null, updated_at = now()
+    where organization_id = ${db.organization_id} and id = any(${ids}::bigint[])`)
 
 /** The caller holds the invoice. */
 export const setWorkFreed = (db: TenantDb, invoice_id: number) =>
   db.updateTable("invoices").set({ work_freed: true }).where("invoices.id", "=", invoice_id).execute()
-
-const freed = (db: TenantDb, kind: WorkKind) => sql`
-  update ${sql.table(kind)} w set invoice_item_id = null, updated_at = now() from line
-  where w.organization_id = ${db.organization_id} and w.invoice_item_id = line.id returning w.id`
 
 export async function billsWork(db: TenantDb, invoice_id: number): Promise<boolean> {
   const [row] = await db.run(sql<{ bills: boolean }>`

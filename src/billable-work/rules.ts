@@ -45,14 +45,16 @@ export type Held = {
 export function workProblem(kind: WorkKind, held: Held | undefined, client_id: number): string | null {
   if (!held) return kind === "expenses" ? "Choose one of your expenses" : "Choose one of your time entries"
   const one = `This ${words[kind]}`
-  if (held.client_id !== client_id) return `${one} is for another client`
+  if (held.client_id !== client_id) return `${one} isn't for this client`
   if (!held.is_billable) return `${one} isn't billable`
   return held.is_running ? "This timer is still running. Stop it first." : null
 }
 
-export type OnInvoice = { number: string; is_numbered: boolean }
+/** `stays`: the invoice is protected, closed or credited, so nothing is removed from it. */
+export type OnInvoice = { number: string; is_numbered: boolean; stays: boolean }
 
-const named = ({ number, is_numbered }: OnInvoice) => (is_numbered ? `invoice ${number}` : "a draft invoice")
+const named = ({ number, is_numbered }: Omit<OnInvoice, "stays">) =>
+  is_numbered ? `invoice ${number}` : "a draft invoice"
 
 /** Why it isn't billed once more. */
 export const alreadyBilled = (kind: WorkKind, on: OnInvoice) =>
@@ -60,7 +62,7 @@ export const alreadyBilled = (kind: WorkKind, on: OnInvoice) =>
 
 /** Why it isn't changed. */
 export const isBilled = (kind: WorkKind, on: OnInvoice) =>
-  `This ${words[kind]} is on ${named(on)}. Remove it from the invoice first.`
+  `This ${words[kind]} is on ${named(on)}${on.stays ? " and can't be changed." : ". Remove it from the invoice first."}`
 
 /** Why a cancelled invoice doesn't come back. */
 export const staysFreed = "Its time and expenses can be billed again. Duplicate this invoice instead."

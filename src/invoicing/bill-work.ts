@@ -2,6 +2,7 @@
 import {
   billsWork,
   findInvoiceOf,
+  holdBilled,
   holdWork,
   setBilled,
   setUnbilled,
@@ -27,6 +28,17 @@ import { asSent } from "../pricing/order/rules.ts"
 type Billing = { id: number; client_id: number }
 type Lines = { before: readonly Work[]; after: readonly Work[] }
 type Sent = Parameters<typeof asSent>[1]
+
+/**
+ * Call it before lines go: the database frees their work one by one, and two who change the same work would wait for each
+ * other. All stories lock time before expenses, each in the order of their ids.
+ */
+export async function holdLines(db: TenantDb, { before, after }: Lines) {
+  for (const kind of workKinds) {
+    const ids = [...before, ...after].flatMap((line) => line[kind] ?? [])
+    if (ids.length > 0) await holdWork(db, kind, ids)
+  }
+}
 
 /**
  * Call it when the invoice and its new lines are written: these are in their order, `items` as they were sent. Throws 400 for
@@ -56,12 +68,13 @@ async function requireFree(
   if (wanted.length === 0) return
   const ids = wanted.map(({ id }) => id)
   const held = new Map((await holdWork(db, kind, ids)).map((work) => [work.id, work]))
-  for (const [index, { id, place }] of wanted.entries()) {
+  const seen = new Set<number>()
+  for (const { id, place } of wanted) {
     const work = held.get(id)
     const problem = workProblem(kind, work, client_id)
     if (problem !== null) throw invalid(fieldOf(place), problem)
-    if (ids.indexOf(id) < index)
-      throw invalid(fieldOf(place), "Another item of this invoice bills this already")
+    if (seen.has(id)) throw invalid(fieldOf(place), "Another item of this invoice bills this already")
+    seen.add(id)
     const item = work?.invoice_item_id ?? null
     const on = item === null ? undefined : await findInvoiceOf(db, item)
     if (on) throw billedTwice(fieldOf(place), alreadyBilled(kind, on))
@@ -73,12 +86,16 @@ const billedTwice = (field: string, sentence: string) =>
 
 /** What invoices billed that are cancelled or deleted can be billed again. Answers how much it was. */
 export async function freeWork(db: TenantDb, invoices: readonly number[]): Promise<number> {
-  const freed = await setUnbilled(db, invoices)
-  for (const { kind, id } of freed) tell(db, kind, [id])
-  return freed.length
+  const held = await holdBilled(db, invoices)
+  for (const [kind, work] of Map.groupBy(held, (one) => one.kind)) {
+    const ids = work.map(({ id }) => id)
+    await setUnbilled(db, kind, ids)
+    tell(db, kind, ids)
+  }
+  return held.length
 }
 
-/** The same of one that was just cancelled. It is noted there, unless it is locked and never comes back anyway. */
+/** The same of one that is cancelled, before its lines change. It is noted there, unless it is locked and never comes back anyway. */
 export async function freeCancelled(db: TenantDb, invoice: LockedInvoice) {
   const freed = await freeWork(db, [invoice.id])
   if (freed > 0 && !isLocked(invoice)) await setWorkFreed(db, invoice.id)

@@ -1,5 +1,6 @@
 // Delete an invoice, or all invoices of a client or a project that is deleted.
 import type { Actor } from "../audit-log/service.ts"
+import { holdBilled } from "../billable-work/queries.ts"
 import { notFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { dropFiles } from "../core/files/removal.ts"
@@ -41,6 +42,8 @@ async function removeAll(db: TenantDb, scope: InvoiceScope, actor: Actor): Promi
   const ids = held.map(({ id }) => id)
   await refuseCreditedDeletion(db, scope, ids)
   await refuseDeductedDeletion(db, ids)
+  // All at once, since the batches begin with the newest.
+  await holdBilled(db, ids)
   const gone: DeletedInvoice[] = []
   for (let from = 0; from < ids.length; from += batch) {
     const some = ids.slice(from, from + batch)

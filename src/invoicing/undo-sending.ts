@@ -18,6 +18,7 @@ import {
   type UndoneMail,
 } from "../mails/undoing/queries.ts"
 import { removeLink } from "../portal-links/service.ts"
+import { freeCancelled } from "./bill-work.ts"
 
 /** The newest email of an invoice. Throws 409 once a worker sends it, or its time is over. */
 export async function undoSending(db: TenantDb, id: number, who: Writer) {
@@ -45,7 +46,10 @@ async function undo(db: TenantDb, invoice: LockedInvoice, mail: UndoneMail, acto
   const restored = await restoreInvoice(db, id, mail, clears_issue_date)
   // Issuing a protected invoice is for good, and so is one of closed books, and a deposit that a final invoice deducts.
   const keepsStatus = (locked && wasHidden) || (await findFinalStatus(db, id)) !== undefined
-  if (restored && isAsSent && status && !keepsStatus) await setStatus(db, id, status)
+  if (restored && isAsSent && status && !keepsStatus) {
+    await setStatus(db, id, status)
+    if (status === "cancelled") await freeCancelled(db, invoice)
+  }
   if (mail.link_id !== null) await removeLink(db, mail.link_id)
   await uncountMail(db, mail.job)
   const action = mail.kind === "invoice" ? "sending_undone" : "reminder_undone"

@@ -42,7 +42,7 @@ import { setStatus } from "../invoices/status/queries.ts"
 import { statusAfterChange } from "../invoices/status/rules.ts"
 import { changeNumber, withinNumbers } from "../number-series/numbers/service.ts"
 import { adjustSettlement, followStatus } from "./adjust-settlement.ts"
-import { billWork, freeCancelled, refuseFreedReturn, requireNoWork } from "./bill-work.ts"
+import { billWork, freeCancelled, holdLines, refuseFreedReturn, requireNoWork } from "./bill-work.ts"
 import { requireParties, requireProjectless } from "./create-invoice.ts"
 import { requireIssueDay, requireReady } from "./issue-invoice.ts"
 import { voidLocked } from "./void-invoice.ts"
@@ -130,6 +130,9 @@ async function writeChange(
   const fields = fieldsOf(status)
   const newLines = fields.includes("items")
   if (hasNewCurrency) await keepFormer(db, id, today)
+  const bills = newLines && status !== "cancelled"
+  if (status === "cancelled" && before.status !== "cancelled") await freeCancelled(db, before)
+  if (bills) await holdLines(db, bothLines)
   if (newLines) await deleteItems(db, id)
   if (newLines) await insertItems(db, id, lines)
   else if (!sameLines(bothLines)) await setLineTax(db, id, lines[0]?.tax ?? null)
@@ -139,9 +142,7 @@ async function writeChange(
   await setValues(db, id, values, { moves, freezes, keepsReport })
   if (status !== before.status) values.number = (await withinNumbers(setStatus(db, id, status))).number
   if (issues) await requireReady(db, id)
-  if (status === "cancelled" && before.status !== "cancelled") await freeCancelled(db, before)
-  else if (newLines && status !== "cancelled")
-    await billWork(db, { id, client_id: values.client_id }, bothLines, patch.items ?? [])
+  if (bills) await billWork(db, { id, client_id: values.client_id }, bothLines, patch.items ?? [])
   if (moves || values.number !== before.number) await moveDrafts(db, id, values)
 
   const written = {

@@ -1,5 +1,7 @@
 // Lines of invoices that bill time and expenses: each once, locked while the invoice lives, and free again afterwards.
 import { expect, test } from "vitest"
+import { isSendable } from "../../client/staff/invoices/allowed.ts"
+import type { Invoice } from "../../src/invoices/schema.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient } from "../support/factories.ts"
 import { makeTimer } from "../support/hours.ts"
@@ -101,8 +103,8 @@ test("what can't be billed here is refused in words", async () => {
   }
   const at = (problem: string, field = "items.0.time_entries") => [400, { [field]: [problem] }]
   const bill = (...time_entries: number[]) => refusal(line({ time_entries }))
-  expect(await bill(ids.theirs)).toEqual(at("This entry is for another client"))
-  expect(await bill(ids.clientless)).toEqual(at("This entry is for another client"))
+  expect(await bill(ids.theirs)).toEqual(at("This entry isn't for this client"))
+  expect(await bill(ids.clientless)).toEqual(at("This entry isn't for this client"))
   expect(await bill(ids.unbillable)).toEqual(at("This entry isn't billable"))
   expect(await bill(ids.running)).toEqual(at("This timer is still running. Stop it first."))
   expect(await bill(900_719_925_474_099)).toEqual(at("Choose one of your time entries"))
@@ -115,6 +117,9 @@ test("what can't be billed here is refused in words", async () => {
   )
   expect(await refusal({ kind: "text", description: "Thanks", time_entries: [ids.good] })).toEqual(
     at("A text can't bill time or expenses", "items.0.kind"),
+  )
+  expect(await refusal({ ...line({ time_entries: [ids.good] }), kind: "credit" })).toEqual(
+    at("A credit can't bill time or expenses", "items.0.kind"),
   )
   expect(await owner.listTime("state=billed")).toEqual([])
 })
@@ -190,7 +195,7 @@ test("a voided invoice frees them, and they can be billed again", async () => {
 })
 
 test("an invoice that is protected is voided with a credit note, and frees them too", async () => {
-  const { organization, owner, invoice, states } = await makeBilled()
+  const { organization, owner, invoice, time, states } = await makeBilled()
   const { app } = await testApp()
   await app.db.pool.query(
     "update organizations set address = '1 Main Street', country = 'GB', tax_id = 'GB1' where id = $1",
@@ -204,6 +209,9 @@ test("an invoice that is protected is voided with a credit note, and frees them 
   const issued = await owner.change(invoice.id, { status: "sent" })
   expect(issued.body).toMatchObject({ status: "sent", is_protected: true })
   expect(await states()).toEqual([invoice.id, invoice.id])
+  expect((await owner.changeTime(time, { minutes: 5 })).body.error).toBe(
+    `This entry is on invoice ${issued.body.number} and can't be changed.`,
+  )
   const cancelled = await owner.change(invoice.id, { status: "cancelled", void_reason: "A mistake" })
   expect(cancelled.body).toMatchObject({ status: "cancelled" })
   expect(await states()).toEqual([null, null])
@@ -235,6 +243,41 @@ test("a cancelled invoice whose work is free again never comes back", async () =
   expect(await owner.change(invoice.id, { status: "sent", items: [both] })).toMatchObject(refused)
   expect((await owner.change(invoice.id, { notes: "Thanks" })).status).toBe(200)
   expect(await states()).toEqual([null, null])
+})
+
+test("nor does one that was cancelled together with a change of its items", async () => {
+  const { organization, owner, invoice, time, states } = await makeBilled()
+  const heard = await changesHeard(organization.id)
+  await owner.change(invoice.id, { status: "cancelled", items: [line({}, "Work, cheaper")] })
+  expect(await states()).toEqual([null, null])
+  await expect.poll(() => heard).toContainEqual({ type: "time_entry", id: time })
+  expect((await owner.change(invoice.id, { status: "sent" })).status).toBe(409)
+})
+
+test("an invoice that is cancelled again, because its email is undone, frees what it billed meanwhile", async () => {
+  const { owner, client } = await makeOffice()
+  const time = (await owner.addTime({ client: client.id, minutes: 90 })).body.id
+  const { id } = (await owner.write({ items: [line({})], status: "cancelled" })).body
+  const send = () => owner.rest("POST", `/api/invoices/${id}/send/`, { undo_seconds: 60 })
+  expect((await send()).status).toBe(200)
+  await owner.change(id, { items: [line({ time_entries: [time] })] })
+  expect((await owner.readTime(time)).invoice).toBe(id)
+  expect((await owner.rest("POST", `/api/invoices/${id}/send/undo/`)).status).toBe(200)
+  expect(await owner.read(id)).toMatchObject({ status: "cancelled", items: [{ time_entries: [] }] })
+  expect((await owner.readTime(time)).invoice).toBeNull()
+  expect((await send()).status).toBe(409)
+})
+
+test("the list offers to send what the invoice's page does", async () => {
+  const { owner, invoice } = await makeBilled()
+  await owner.change(invoice.id, { status: "cancelled" })
+  const add = async (status: string) => (await owner.write({ items: [line({})], status })).body.id
+  const [draft, cancelled, voided] = [await add("draft"), await add("cancelled"), await add("sent")]
+  await owner.rest("POST", `/api/invoices/${voided}/void/`, { reason: "A mistake", credit_note: true })
+  const listed = (await owner.call<Invoice[]>("GET", "/api/invoices/")).body
+  expect(listed.filter(isSendable).map(({ id }) => id)).toEqual([cancelled, draft])
+  for (const one of listed)
+    expect([one.id, (await owner.read(one.id)).allowed.includes("send")]).toEqual([one.id, isSendable(one)])
 })
 
 test("a cancelled invoice that billed no work comes back", async () => {
