@@ -28,7 +28,7 @@ export function PeriodFields({ period, onChange, label = say("Period"), open }: 
     { value: "other" as const, label: say("Custom dates") },
   ]
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:flex">
+    <div className="grid min-w-0 grid-cols-2 items-center gap-2 sm:flex">
       <Select
         label={label}
         options={options}
@@ -38,7 +38,7 @@ export function PeriodFields({ period, onChange, label = say("Period"), open }: 
           if (name === "open") onChange({ from: "", to: "" })
           else if (name !== "other") onChange(periodOf(name, now))
         }}
-        className="sm:w-40 max-sm:col-span-3"
+        className="sm:w-40 max-sm:col-span-2"
       />
       {(open === undefined || value === "other") && (
         <>
@@ -48,7 +48,7 @@ export function PeriodFields({ period, onChange, label = say("Period"), open }: 
             needed={open === undefined}
             onChange={(from) => onChange({ ...period, from })}
           />
-          <span aria-hidden="true" className="text-muted">
+          <span aria-hidden="true" className="text-muted max-sm:hidden">
             –
           </span>
           <Day

@@ -55,7 +55,7 @@ export function ReportTable<R>(props: ReportTableProps<R>) {
             <tr
               key={rowKey(row, at)}
               className={clsx(
-                "relative block px-4 py-3 md:table-row print:table-row",
+                "relative block px-4 py-3 *:first:font-medium md:table-row print:table-row",
                 rowLink?.(row) !== undefined && "transition-colors focus-within:bg-hover hover:bg-hover",
               )}
             >
@@ -101,7 +101,7 @@ type ReportCellProps<R> = {
 }
 
 function ReportCell<R>({ column, heading, empty, to, children }: ReportCellProps<R>) {
-  const inCard = heading ? "block pb-1 font-medium" : empty ? "hidden" : "flex justify-between gap-4 py-0.5"
+  const inCard = heading ? "block pb-1" : empty ? "hidden" : "flex justify-between gap-4 py-0.5"
   return (
     <td
       className={clsx(

@@ -133,19 +133,20 @@ const columns: readonly Column<Quote>[] = [
 
 /** With the last day on a phone, and the revision from the second on. */
 const NumberCell = ({ quote }: { quote: Quote }) => (
-  <span className="flex min-w-0 gap-1">
+  <span className="flex min-w-0 flex-wrap gap-x-1">
     {quote.number === null ? (
       // On a phone the row's badge already shows it.
       <span className="text-muted max-md:hidden">Draft</span>
     ) : (
-      <span className="tabular min-w-0 max-md:shrink-0" title={quoteName(quote)}>
+      <span className="tabular min-w-0" title={quoteName(quote)}>
         {quote.number}
         {quote.revision > 1 && <span className="text-muted"> · rev. {quote.revision}</span>}
+        {quote.valid_until !== null && <span className="md:hidden"> ·</span>}
       </span>
     )}
     {quote.valid_until !== null && (
-      <span className={quote.status === "expired" ? "truncate text-danger md:hidden" : "truncate md:hidden"}>
-        {quote.number === null ? "Until" : "· until"} {date(quote.valid_until)}
+      <span className={quote.status === "expired" ? "text-danger md:hidden" : "md:hidden"}>
+        {quote.number === null ? "Until" : "until"} {date(quote.valid_until)}
       </span>
     )}
   </span>

@@ -72,25 +72,30 @@ export function ContactsCard({ client }: { client: ClientDetail }) {
 function ContactRow({ contact, onOpen }: { contact: Contact; onOpen: (open: Open) => void }) {
   const { name, email, phone, roles, bounce } = contact
   return (
-    <li className="group flex items-start gap-3 px-4 py-3 sm:px-5">
-      <div className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
-        <span className="wrap-anywhere font-medium">{name}</span>
-        <a href={`mailto:${email}`} className="w-fit max-w-full break-all py-1 text-link hover:underline">
-          {shownAddress(email)}
-        </a>
-        {phone && <span className="text-muted">{phone}</span>}
-        <span className="flex flex-wrap gap-1.5">
-          {roles.map((role) => (
-            <Badge key={role}>{roleLabels[role]}</Badge>
-          ))}
-        </span>
-        {bounce && (
-          <span className="wrap-anywhere text-danger text-xs">
-            Email bounced on {date(bounce.at)}: {bounce.reason}
-          </span>
+    <li className="group flex flex-col gap-1 px-4 py-3 text-sm sm:px-5">
+      {/* Only the name shares its line with the menu: addresses need the width. */}
+      <div className="flex items-center gap-3">
+        <span className="wrap-anywhere min-w-0 flex-1 font-medium">{name}</span>
+        {may("work") && (
+          <div className="-my-2 flex">
+            <Acts contact={contact} onOpen={onOpen} />
+          </div>
         )}
       </div>
-      {may("work") && <Acts contact={contact} onOpen={onOpen} />}
+      <a href={`mailto:${email}`} className="w-fit max-w-full break-all py-1 text-link hover:underline">
+        {shownAddress(email)}
+      </a>
+      {phone && <span className="text-muted">{phone}</span>}
+      <span className="flex flex-wrap gap-1.5">
+        {roles.map((role) => (
+          <Badge key={role}>{roleLabels[role]}</Badge>
+        ))}
+      </span>
+      {bounce && (
+        <span className="wrap-anywhere text-danger text-xs">
+          Email bounced on {date(bounce.at)}: {bounce.reason}
+        </span>
+      )}
     </li>
   )
 }
