@@ -5,7 +5,14 @@ import type { Invoice, InvoiceDetail } from "../../../src/invoices/schema.ts"
 import { percentText, taxTitle } from "../../../src/pricing/words/rules.ts"
 import { money } from "../../lib/format.ts"
 
-export type TotalRow = { id: string; label: string; value: string; isTotal?: true }
+export type TotalRow = {
+  id: string
+  label: string
+  value: string
+  isTotal?: true
+  /** Below the label. */
+  remark?: string | null | undefined
+}
 
 type Amounts<A> = {
   lines_total: A
@@ -20,7 +27,7 @@ type Terms = {
   deductions?: InvoiceDetail["deductions"]
   currency?: string
   prices_include_tax: boolean
-  discount: { percent?: number | null } | null
+  discount: { percent?: number | null; reason?: string | null } | null
   withholding: { name: string; rate: number } | null
 }
 
@@ -43,7 +50,12 @@ export function totalRows<A extends number | bigint>(
     },
     ...(isZero(discount_amount)
       ? []
-      : [{ id: "discount", label: `Discount${share}`, value: write(discount_amount, true) }]),
+      : [
+          {
+            ...{ id: "discount", label: `Discount${share}`, remark: discount?.reason },
+            value: write(discount_amount, true),
+          },
+        ]),
     ...deductions.map(({ number, total, net }, at) => ({
       id: `deposit-${at}`,
       label: `Deposit invoice ${number}`,

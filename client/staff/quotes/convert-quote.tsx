@@ -136,7 +136,7 @@ function optionsFor(quote: QuoteDetail): { value: Conversion; label: string; hin
   const more = hasDeposits(quote)
   const deposit = {
     ...{ value: "deposit" as const, label: more ? "Another deposit" : "Deposit invoice" },
-    hint: "Bills a part of the total now.",
+    hint: "Bills part of the total now.",
   }
   if (more)
     return [

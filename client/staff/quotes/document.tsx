@@ -31,8 +31,8 @@ export const QuoteDocument = ({ quote }: { quote: QuoteDetail }) => (
         rows={totalRows(quote, quote, (amount, less) => money(less ? -amount : amount, quote.currency))}
         flush
       />
-      {quote.notes !== null && <Text title="Notes">{quote.notes}</Text>}
       {quote.terms !== null && <Text title={printedFields.terms.printed}>{quote.terms}</Text>}
+      {quote.notes !== null && <Text title="Notes">{quote.notes}</Text>}
     </div>
   </Card>
 )

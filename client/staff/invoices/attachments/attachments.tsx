@@ -119,7 +119,12 @@ function Remove({ name, remove }: { name: string; remove: () => Promise<unknown>
   }
   return (
     <>
-      <IconButton size="icon-sm" label={`Remove file ${name}`} onClick={() => setAsking(true)}>
+      <IconButton
+        size="icon-sm"
+        label={`Remove file ${name}`}
+        className="-me-2"
+        onClick={() => setAsking(true)}
+      >
         <Trash2 />
       </IconButton>
       <Confirm

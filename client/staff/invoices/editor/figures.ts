@@ -23,9 +23,7 @@ export type Taxes = readonly Tax[] | undefined
 /** Of lines with a price; "—" everywhere if the lines break a rule. */
 export function totalsOf(form: InvoiceForm, taxes: Taxes, deductions: Deductions = []): TotalRow[] {
   const { currency } = form
-  const { discount, ...options } = pricingOptions(form)
-  const percent = discount && "percent" in discount ? discount : null
-  const about = { ...options, discount: percent, deductions, currency }
+  const about = { ...pricingOptions(form), deductions, currency }
   const money = (amount: bigint, less?: true) => formatMoney(less ? -amount : amount, currency)
   const lines = form.lines.filter(isPriced)
   if (lines.length === 0) return totalRows(nothing(form), about, money)

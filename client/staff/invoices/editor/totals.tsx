@@ -32,7 +32,7 @@ export const TotalsTable = ({ rows, problem, flush = false }: TotalsTableProps) 
   </div>
 )
 
-const Row = ({ label, value, isTotal }: TotalRow) =>
+const Row = ({ label, remark, value, isTotal }: TotalRow) =>
   isTotal ? (
     <>
       <dt className="mt-1 border-line border-t pt-2 font-semibold">{label}</dt>
@@ -40,7 +40,10 @@ const Row = ({ label, value, isTotal }: TotalRow) =>
     </>
   ) : (
     <>
-      <dt className="min-w-0 text-muted">{label}</dt>
+      <dt className="min-w-0 text-muted">
+        {label}
+        {remark && <span className="wrap-anywhere block text-xs">{remark}</span>}
+      </dt>
       <dd className="pl-4">{value}</dd>
     </>
   )
