@@ -21,7 +21,10 @@ export function useInvoiceForm(
   const [rebased, setRebased] = useState(restored)
   const [touched, setTouched] = useState(() => namedIn(initial))
   const done = useRef(false)
-  const usual = useUsualLanguage(before?.client)
+  const usual = useUsualLanguage(before ? (form.client?.id ?? before.client) : undefined)
+  // While its client's isn't known nothing is shown of it, and it follows.
+  const hasOwnLanguage =
+    form.language !== "" && (before === null || (usual !== undefined && form.language !== usual))
   const isChanged = JSON.stringify(form) !== JSON.stringify(start)
   // Suggestions don't count as typed, so closing the form asks nothing.
   const fill = (filled: (now: InvoiceForm) => InvoiceForm) => {
@@ -46,11 +49,9 @@ export function useInvoiceForm(
 
   return {
     form,
-    /** Whether it is in another language than its client's. */
-    hasOwnLanguage:
-      form.language !== "" && (before === null || (usual !== undefined && form.language !== usual)),
+    hasOwnLanguage,
     change(part: Partial<InvoiceForm>) {
-      const follows = before?.status === "draft" && form.language === usual && isMoved(form, part)
+      const follows = before?.status === "draft" && !hasOwnLanguage && isMoved(form, part)
       setForm((now) => ({ ...now, ...(follows && { language: "" as const }), ...part }))
       const names = new Set([...touched, ...Object.keys(part)])
       // Another client has other projects, and its only project may be suggested again.
