@@ -1,4 +1,5 @@
-// On a phone the paper is narrow: the stamp of a paid invoice stands above its sums, not over them.
+// On a phone the paper is narrow: the stamp of a paid invoice stands above its sums, not over them, and the sums are as
+// wide as the lines.
 import { expect, test } from "vitest"
 import { sharedProduct } from "./support/product.ts"
 import { phone } from "./support/touch.ts"
@@ -6,7 +7,7 @@ import { makeWorkspace } from "./support/workspace.ts"
 
 const product = sharedProduct()
 
-test("the stamp lies over nothing", async () => {
+test("the stamp lies over nothing, and the sums reach from edge to edge", async () => {
   const workspace = await makeWorkspace(product)
   const client = await workspace.rest("POST", "/api/clients/", { name: "Ada", email: "ada@engine.example" })
   const project = await workspace.rest("POST", "/api/projects/", { title: "Website", client: client.id })
@@ -26,4 +27,10 @@ test("the stamp lies over nothing", async () => {
       return (stamp?.bottom ?? Number.POSITIVE_INFINITY) - (sums?.top ?? 0)
     })
   await expect.poll(covered).toBeLessThanOrEqual(0)
+  const narrower = () =>
+    sheet.locator(".items").evaluate((lines) => {
+      const sums = lines.querySelector(".totals")?.getBoundingClientRect()
+      return lines.getBoundingClientRect().width - (sums?.width ?? 0)
+    })
+  await expect.poll(narrower).toBeCloseTo(0, 0)
 })
