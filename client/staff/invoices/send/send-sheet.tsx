@@ -188,7 +188,7 @@ const MailFields = ({ draft, problems, suggested, subjectHint, onChange }: MailF
     </Field>
     <Field
       label="Message"
-      hint={`Appears below “${suggested.greeting}”. We'll remember it.`}
+      hint={`Appears below “${suggested.greeting}” in the email. We'll remember it.`}
       error={problems.message}
     >
       <TextArea
