@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { sharedProduct } from "./support/product.ts"
 import { hears, sees } from "./support/sees.ts"
 import { step } from "./support/step.ts"
+import { phone } from "./support/touch.ts"
 import { makeWorkspace } from "./support/workspace.ts"
 
 const product = sharedProduct()
@@ -64,6 +65,23 @@ test("an invoice is repeated, and the recurring one is changed, skipped, paused 
     await sees(page, "Active")
     await page.goto(new URL("/recurring", page.url()).href)
     await sees(page, "Ada Lovelace")
+  })
+
+  await step("on a phone a row has its title, and its date keeps clear of the status", async () => {
+    const wide = page.viewportSize()
+    await page.setViewportSize(phone.viewport)
+    const row = main.locator("tr").filter({ hasText: "Ada Lovelace" })
+    await row.getByText("Hosting, {month}").filter({ visible: true }).waitFor()
+    const clear = async () => {
+      const date = await row
+        .getByText(/^(28 Feb 2099|Feb 28, 2099)$/)
+        .filter({ visible: true })
+        .boundingBox()
+      const status = await row.getByText("Active").boundingBox()
+      return (status?.x ?? 0) - ((date?.x ?? 0) + (date?.width ?? 0))
+    }
+    await expect.poll(clear).toBeGreaterThanOrEqual(8)
+    if (wide) await page.setViewportSize(wide)
   })
 
   await step("the list is searched and sorted, and is a file", async () => {

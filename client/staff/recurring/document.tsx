@@ -17,7 +17,7 @@ export const ScheduleDocument = ({ schedule, edit }: DocumentProps) => (
     title="Each invoice"
     actions={
       schedule.allowed.includes("edit") && (
-        <Button size="sm" variant="ghost" icon={<Pencil />} onClick={edit}>
+        <Button size="sm" variant="ghost" className="-mr-2.5" icon={<Pencil />} onClick={edit}>
           Edit lines and texts
         </Button>
       )

@@ -2,6 +2,7 @@
 import { Fragment } from "react"
 import { modeLabels, rhythmText } from "../../../src/schedules/rules.ts"
 import type { ScheduleDetail } from "../../../src/schedules/schema.ts"
+import { clock } from "../../lib/clock.ts"
 import { count, date } from "../../lib/format.ts"
 import { Card } from "../../ui/page.tsx"
 
@@ -24,7 +25,7 @@ function rowsOf(schedule: ScheduleDetail): [string, string][] {
   const { start_on, at, mode, terms_days } = schedule
   return [
     ["Repeats", rhythmText(schedule)],
-    ["Time", at],
+    ["Time", clock(`${start_on}T${at}`)],
     ["First date", date(start_on)],
     ["Ends", endText(schedule)],
     ["On each date", modeLabels[mode]],

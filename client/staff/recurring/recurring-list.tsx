@@ -65,7 +65,7 @@ function noMatchText(search: string, status: ScheduleStatus | null): string {
   return status ? `None are ${statusLabels[status].toLowerCase()}.` : "There are no more to show."
 }
 
-/** A phone shows client, rhythm with the next date, status and total. */
+/** A phone shows client, title, rhythm with the next date, status and total. */
 const columns: readonly Column<Schedule>[] = [
   {
     key: "client",
@@ -78,7 +78,7 @@ const columns: readonly Column<Schedule>[] = [
           {client_name}
         </span>
         {title !== null && (
-          <span className="truncate text-muted text-xs max-md:hidden" title={title}>
+          <span className="truncate text-muted text-xs max-md:font-normal" title={title}>
             {title}
           </span>
         )}
@@ -88,20 +88,25 @@ const columns: readonly Column<Schedule>[] = [
   {
     key: "rhythm",
     title: "Repeats",
-    width: "15rem",
+    width: "13rem",
     phone: "note",
     render: (schedule) => (
-      <span className="truncate" title={rhythmText(schedule)}>
+      <>
         {rhythmText(schedule)}
-        {schedule.next_on !== null && <span className="md:hidden"> · {date(schedule.next_on)}</span>}
-      </span>
+        {schedule.next_on !== null && (
+          <span className="md:hidden">
+            {" · "}
+            <span className="whitespace-nowrap">{date(schedule.next_on)}</span>
+          </span>
+        )}
+      </>
     ),
   },
   {
     key: "next",
     title: "Next",
     sort: "next_on",
-    width: "8rem",
+    width: "7rem",
     hide: "phone",
     render: ({ next_on, problem }) => (
       <span className={problem === null ? "whitespace-nowrap" : "whitespace-nowrap text-danger"}>
@@ -112,7 +117,7 @@ const columns: readonly Column<Schedule>[] = [
   {
     key: "status",
     title: "Status",
-    width: "7rem",
+    width: "6rem",
     phone: "badge",
     render: ({ status }) => <ScheduleBadge status={status} />,
   },
