@@ -102,7 +102,7 @@ export function BillDialog({ kind, form, client, onClose, onAdd }: BillDialogPro
         )}
         {kind === "expenses" && lines.length > 0 && (
           <p className="text-muted text-sm">
-            These amounts include the tax you paid. The tax of the invoice is added to them.
+            These amounts include the tax you paid. The invoice's tax is added on top.
           </p>
         )}
         {others > 0 && (
