@@ -27,6 +27,8 @@ type ComboboxProps<V extends string> = {
   /** The choice can be changed but not cleared. */
   needed?: boolean
   label?: string
+  /** The id of what is wrong with it, outside a Field. */
+  problem?: string | undefined
   className?: string
 }
 
@@ -74,6 +76,9 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
       >
         <Base.Input
           {...useControl()}
+          {...(props.problem === undefined
+            ? {}
+            : { "aria-invalid": true, "aria-describedby": props.problem })}
           // With the list closed, Escape belongs to the dialog around it, and Enter has nothing to take before a match.
           onKeyDown={(event) => {
             const closed = event.currentTarget.getAttribute("aria-expanded") !== "true"

@@ -40,6 +40,20 @@ test("a price list is imported, picked by keyboard in an invoice, learned from i
     },
   )
 
+  await step("a price without a currency marks the currency, not its amount", async () => {
+    await page.goto(workspace.url("/products?create"))
+    await dialog.getByLabel("Name").fill("Photo book")
+    await dialog.getByLabel("Price 1", { exact: true }).fill("9")
+    await dialog.getByRole("button", { name: "Add another currency" }).click()
+    await dialog.getByLabel("Price 2", { exact: true }).fill("9")
+    await dialog.getByRole("button", { name: "Add product" }).click()
+    await dialog.getByText("Choose a currency").waitFor()
+    const marked = dialog.locator("[aria-invalid=true]")
+    expect(await marked.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")))).toEqual([
+      "Currency of price 2",
+    ])
+  })
+
   await step("a product is picked with the arrow keys and fills its line", async () => {
     await page.goto(workspace.url("/invoices?create"))
     await dialog.locator('input[value="Engine"]').waitFor()

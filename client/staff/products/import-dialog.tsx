@@ -11,7 +11,7 @@ import { Cancel, Dialog } from "../../ui/dialog.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { Upload } from "../../ui/upload.tsx"
 import { FoundFaults, FoundProducts, inWords } from "./found-list.tsx"
-import { type Fault, maxRows, type ReadList, readList } from "./read-list.ts"
+import { type Fault, type ReadList, readList } from "./read-list.ts"
 
 type Taxes = Parameters<typeof readList>[1]["taxes"]
 type Found = ReadList & { file: string; taxes: Taxes }
@@ -118,13 +118,15 @@ const Format = () => (
         one column for each currency
       </li>
       <li>
-        <b className="font-medium text-ink">Description</b>, <b className="font-medium text-ink">Unit</b>,{" "}
         <b className="font-medium text-ink">Tax</b>: the name of one of your taxes
+      </li>
+      <li>
+        <b className="font-medium text-ink">Description</b>, <b className="font-medium text-ink">Unit</b>
       </li>
     </ul>
     <p>
-      A product with the same name is updated, and empty cells leave what's there unchanged. At most{" "}
-      {maxRows.toLocaleString("en-US")} rows. An exported file has the right columns.
+      A product with the same name is updated, and empty cells leave what's there unchanged. An exported file
+      has the right columns.
     </p>
   </div>
 )

@@ -39,12 +39,13 @@ function Price({ at, onRemove }: { at: number; onRemove: () => void }) {
   const price = useController({ control, name: `prices.${at}.unit_price` })
   const code = currency.field.value
   const decimals = useDecimals(code, formState.defaultValues?.prices?.[at]?.unit_price)
-  const problem = currency.fieldState.error?.message ?? price.fieldState.error?.message
+  const [noCurrency, noPrice] = [currency.fieldState.error?.message, price.fieldState.error?.message]
+  const problem = noCurrency ?? noPrice
   const id = `price-${at}-problem`
   const place = at + 1
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)_auto] items-center gap-2">
+      <div className="grid grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-2">
         <Combobox
           label={`Currency of price ${place}`}
           placeholder="Currency"
@@ -53,10 +54,11 @@ function Price({ at, onRemove }: { at: number; onRemove: () => void }) {
           onChange={(option) => currency.field.onChange(option?.value ?? "")}
           empty="No currency found"
           needed
+          problem={noCurrency === undefined ? undefined : id}
         />
         <MoneyInput
           aria-label={`Price ${place}`}
-          {...(problem === undefined ? {} : { "aria-invalid": true, "aria-describedby": id })}
+          {...(noPrice === undefined ? {} : { "aria-invalid": true, "aria-describedby": id })}
           symbol={code === "" ? "" : symbolOf(code)}
           digits={code === "" ? 2 : digitsOf(code)}
           decimals={decimals}

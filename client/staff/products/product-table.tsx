@@ -73,10 +73,13 @@ const columns: readonly Column<Product>[] = [
     key: "name",
     title: "Product",
     phone: "title",
-    render: ({ name, description }) => (
+    render: ({ name, description, unit, tax_name }) => (
       <span className="block min-w-0">
         <span className="block truncate" title={name}>
           {name}
+        </span>
+        <span className="block truncate font-normal text-muted text-xs md:hidden">
+          {[unitName(unit), tax_name].filter(Boolean).join(", ")}
         </span>
         {description && (
           <span className="block truncate font-normal text-muted text-xs max-md:hidden" title={description}>
@@ -90,25 +93,22 @@ const columns: readonly Column<Product>[] = [
     key: "unit",
     title: "Unit",
     width: "7rem",
-    hide: "tablet",
     render: ({ unit }) => <span className="text-muted">{unitName(unit) ?? "—"}</span>,
   },
   {
     key: "tax",
     title: "Tax",
-    width: "11rem",
-    phone: "note",
-    render: ({ unit, tax_name }) => (
+    width: "9rem",
+    render: ({ tax_name }) => (
       <span className="block truncate text-muted" title={tax_name ?? undefined}>
-        <span className="max-md:hidden">{tax_name ?? "—"}</span>
-        <span className="md:hidden">{[unitName(unit), tax_name].filter(Boolean).join(", ")}</span>
+        {tax_name ?? "—"}
       </span>
     ),
   },
   {
     key: "prices",
     title: "Price",
-    width: "13rem",
+    width: "10rem",
     phone: "value",
     numeric: true,
     render: ({ prices }) => <Prices prices={prices} />,

@@ -22,7 +22,7 @@ export type Known = {
   taxes: readonly { id: number; name: string }[]
 }
 
-export const maxRows = 1_000
+const maxRows = 1_000
 
 type Column = { heading: string; at: number } & (
   | { kind: "name" | "description" | "unit" | "tax" }
