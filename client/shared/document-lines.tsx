@@ -60,7 +60,7 @@ function Row({ item, document, taxed }: { item: Line; document: Document; taxed:
   const { currency, price_decimals } = document
   const quantity = quantityText(item.quantity, item.unit)
   const price = formatPrice(item.unit_price, currency, price_decimals ?? digitsOf(currency))
-  const remarks = [...(item.kind === "credit" ? [say("Credit")] : []), ...discountOf(item, currency)]
+  const remarks = [...(item.kind === "credit" ? [say("Credit#line")] : []), ...discountOf(item, currency)]
   return (
     <tr className="*:py-3 *:align-top">
       <td className="wrap-anywhere">

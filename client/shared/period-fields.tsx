@@ -43,7 +43,7 @@ export function PeriodFields({ period, onChange, label = say("Period"), open }: 
       {(open === undefined || value === "other") && (
         <>
           <Day
-            label={say("From")}
+            label={say("From#day")}
             value={period.from}
             needed={open === undefined}
             onChange={(from) => onChange({ ...period, from })}

@@ -154,7 +154,7 @@ function lineView(
     text: kind === "text",
     rest: false,
     description,
-    remarks: [...(kind === "credit" ? [say("Credit")] : []), ...discountOf(less, money)],
+    remarks: [...(kind === "credit" ? [say("Credit#line")] : []), ...discountOf(less, money)],
     quantity: quantityText(quantity, unit),
     unit_price: formatPrice(Number(`${unit_price}e-${decimals}`), currency, decimals),
     taxes: taxWords(tax),

@@ -47,7 +47,7 @@ function viewOf(document: StatementDocument, logo: string | null) {
     buyer_heading: say("Account of"),
     ...partiesView(document, logo),
     facts: [
-      { label: say("From"), value: from },
+      { label: say("From#day"), value: from },
       { label: say("To"), value: to },
       { label: say("Currency"), value: currency },
     ],

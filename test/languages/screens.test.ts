@@ -3,13 +3,27 @@
 import { parseSync } from "vite"
 import { expect, test } from "vitest"
 import { catalogueOf } from "../../src/languages/service.ts"
-import { filesOf, read } from "../guards/house/tree.ts"
+import { filesOf, imports, read } from "../guards/house/tree.ts"
 
 type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string"
 
-const files = filesOf("client/{portal,landing}/**/*.{ts,tsx}")
+/** Also of what they share with the workspace. */
+function filesFor(screens: string[]): string[] {
+  const seen = new Set(screens)
+  for (const file of seen)
+    for (const { from, to, types } of imports)
+      if (from === file && !types && /^client\/(api|lib|shared|ui)\/.*\.tsx?$/.test(to)) seen.add(to)
+  return [...seen].sort()
+}
+
+/** Parts of them that only the workspace and English pages use. */
+const notTheirs =
+  /^client\/(shared\/conversation\/(attached|remove)-file|ui\/(calendar|combobox|date-input|table-cell))/
+const files = filesFor(filesOf("client/{portal,landing}/**/*.{ts,tsx}")).filter(
+  (file) => !notTheirs.test(file),
+)
 const phrases = catalogueOf("de").phrases
 
 /** Attributes and fields that people read or hear. */

@@ -39,6 +39,13 @@ test("English is written before and after, also where drawing fails", () => {
   expect(say("Amount due")).toBe("Amount due")
 })
 
+test("one English word for two things is told apart, and read as the one word", () => {
+  expect([say("Due"), say("Due#project")]).toEqual(["Due", "Due"])
+  expect(drawnIn("es", () => [say("Due"), say("Due#project")])).toEqual(["Vencimiento", "Fecha límite"])
+  expect(drawnIn("fr", () => [say("From"), say("From#day"), say("To")])).toEqual(["De", "Du", "Au"])
+  expect(inLanguage(german, () => [say("Credit"), say("Credit#line")])).toEqual(["Guthaben", "Gutschrift"])
+})
+
 test("what is async is refused: something else could be drawn meanwhile", () => {
   expect(() => inLanguage(german, async () => say("Total"))).toThrow(TypeError)
 })

@@ -49,7 +49,7 @@ const ProjectContent = ({ project }: { project: PortalProject }) => (
           className="grid-cols-2 md:grid-cols-1"
           facts={[
             { label: say("Start date"), value: date(project.start_date, say("Not set")) },
-            { label: say("Due"), value: date(project.due_date, say("No due date")) },
+            { label: say("Due#project"), value: date(project.due_date, say("No due date")) },
             { label: say("Budget"), value: project.formatted_budget ?? say("No budget") },
             { label: say("Added"), value: date(project.created_at) },
           ]}

@@ -114,11 +114,11 @@ const columnsOf = (): readonly Column<PortalProject>[] => [
   { key: "start", title: say("Start"), render: (project) => date(project.start_date) },
   {
     key: "due",
-    title: say("Due"),
+    title: say("Due#project"),
     phone: "note",
     render: (project) => (
       <>
-        {project.due_date !== null && <span className="md:hidden">{say("Due")} </span>}
+        {project.due_date !== null && <span className="md:hidden">{say("Due#project")} </span>}
         {date(project.due_date, say("No due date"))}
       </>
     ),

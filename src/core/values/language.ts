@@ -43,10 +43,10 @@ export type PhraseValues = Readonly<Record<string, string | number>>
 
 /**
  * The phrase in the written language, with values for its `{names}`. One with two forms, "{count} day|{count} days", is in the
- * form that `count` takes.
+ * form that `count` takes. What English says in one word for two things is told apart by a word that no one reads: "Due#project".
  */
 export function translated(phrase: string, values: PhraseValues = {}): string {
-  const [one = "", other = one] = (written.phrases[phrase] ?? phrase).split("|")
+  const [one = "", other = one] = (written.phrases[phrase] ?? phrase.replace(/#\w+$/, "")).split("|")
   const form = one === other || isOne(Number(values.count)) ? one : other
   return form.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
 }

@@ -17,6 +17,7 @@ export const amounts = {
   "{tax} in {currency}: {amount} at {rate}": "{tax} in {currency}: {amount} zum Kurs {rate}",
   "Total tax in {currency}: {amount} at {rate}": "Steuer gesamt in {currency}: {amount} zum Kurs {rate}",
   Credit: "Guthaben",
+  "Credit#line": "Gutschrift",
   Credited: "Gutgeschrieben",
   "Total credited": "Gutgeschriebener Betrag",
   "Amount due": "Offener Betrag",

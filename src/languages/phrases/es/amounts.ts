@@ -21,6 +21,7 @@ export const amounts: Translated<typeof german> = {
   "Total tax in {currency}: {amount} at {rate}":
     "Total de impuestos en {currency}: {amount} al cambio de {rate}",
   Credit: "A su favor",
+  "Credit#line": "Abono",
   Credited: "Abonado",
   "Total credited": "Total abonado",
   "Amount due": "Importe a pagar",

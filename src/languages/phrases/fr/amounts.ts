@@ -21,6 +21,7 @@ export const amounts: Translated<typeof german> = {
   "Total tax in {currency}: {amount} at {rate}":
     "Total des taxes en {currency} : {amount} au cours de {rate}",
   Credit: "Crédit",
+  "Credit#line": "Crédit",
   Credited: "Avoirs",
   "Total credited": "Total de l’avoir",
   "Amount due": "Montant à payer",

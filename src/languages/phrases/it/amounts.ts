@@ -20,6 +20,7 @@ export const amounts: Translated<typeof german> = {
   "{tax} in {currency}: {amount} at {rate}": "{tax} in {currency}: {amount} al cambio {rate}",
   "Total tax in {currency}: {amount} at {rate}": "Totale imposta in {currency}: {amount} al cambio {rate}",
   Credit: "Credito",
+  "Credit#line": "Accredito",
   Credited: "Accreditato",
   "Total credited": "Totale accreditato",
   "Amount due": "Importo da pagare",

@@ -20,6 +20,7 @@ export const amounts: Translated<typeof german> = {
   "{tax} in {currency}: {amount} at {rate}": "{tax} in {currency}: {amount} tegen koers {rate}",
   "Total tax in {currency}: {amount} at {rate}": "Totaal btw in {currency}: {amount} tegen koers {rate}",
   Credit: "Tegoed",
+  "Credit#line": "Creditregel",
   Credited: "Gecrediteerd",
   "Total credited": "Totaal gecrediteerd",
   "Amount due": "Te betalen",

@@ -21,6 +21,7 @@ export const amounts: Translated<typeof german> = {
   "Total tax in {currency}: {amount} at {rate}":
     "Total de imposto em {currency}: {amount} ao câmbio de {rate}",
   Credit: "Crédito",
+  "Credit#line": "Crédito",
   Credited: "Creditado",
   "Total credited": "Total creditado",
   "Amount due": "Valor a pagar",
