@@ -160,4 +160,7 @@ export const refusals = {
     "Das Bild ist zu groß. Höchstens {count} Megapixel.",
   "The image is too large. Each side can be at most {count} pixels.":
     "Das Bild ist zu groß. Jede Seite darf höchstens {count} Pixel lang sein.",
+  "E-invoice not found": "E-Rechnung nicht gefunden",
+  "This e-invoice was changed or damaged. Ask your administrator to restore it from a backup.":
+    "Diese E-Rechnung wurde verändert oder beschädigt. Der Administrator kann sie aus einer Sicherung wiederherstellen.",
 } as const

@@ -158,4 +158,7 @@ export const refusals: Translated<typeof german> = {
     "La imagen es demasiado grande. El límite es de {count} megapíxeles.",
   "The image is too large. Each side can be at most {count} pixels.":
     "La imagen es demasiado grande. Cada lado puede tener como máximo {count} píxeles.",
+  "E-invoice not found": "Factura electrónica no encontrada",
+  "This e-invoice was changed or damaged. Ask your administrator to restore it from a backup.":
+    "Esta factura electrónica se ha modificado o dañado. El administrador puede restaurarla desde una copia de seguridad.",
 }

@@ -160,4 +160,7 @@ export const refusals: Translated<typeof german> = {
     "L’image est trop grande. La limite est de {count} mégapixels.",
   "The image is too large. Each side can be at most {count} pixels.":
     "L’image est trop grande. Chaque côté peut mesurer au maximum {count} pixels.",
+  "E-invoice not found": "Facture électronique introuvable",
+  "This e-invoice was changed or damaged. Ask your administrator to restore it from a backup.":
+    "Cette facture électronique a été modifiée ou endommagée. L’administrateur peut la restaurer à partir d’une sauvegarde.",
 }

@@ -155,4 +155,7 @@ export const refusals: Translated<typeof german> = {
     "L’immagine è troppo grande. Il limite è di {count} megapixel.",
   "The image is too large. Each side can be at most {count} pixels.":
     "L’immagine è troppo grande. Ogni lato può avere al massimo {count} pixel.",
+  "E-invoice not found": "Fattura elettronica non trovata",
+  "This e-invoice was changed or damaged. Ask your administrator to restore it from a backup.":
+    "Questa fattura elettronica è stata modificata o danneggiata. L’amministratore può ripristinarla da un backup.",
 }

@@ -156,4 +156,7 @@ export const refusals: Translated<typeof german> = {
     "De afbeelding is te groot. De limiet is {count} megapixel.",
   "The image is too large. Each side can be at most {count} pixels.":
     "De afbeelding is te groot. Elke zijde mag maximaal {count} pixels zijn.",
+  "E-invoice not found": "E-factuur niet gevonden",
+  "This e-invoice was changed or damaged. Ask your administrator to restore it from a backup.":
+    "Deze e-factuur is gewijzigd of beschadigd. De beheerder kan deze vanuit een back-up herstellen.",
 }

@@ -155,4 +155,7 @@ export const refusals: Translated<typeof german> = {
     "A imagem é demasiado grande. O limite é de {count} megapíxeis.",
   "The image is too large. Each side can be at most {count} pixels.":
     "A imagem é demasiado grande. Cada lado pode ter no máximo {count} píxeis.",
+  "E-invoice not found": "Fatura eletrónica não encontrada",
+  "This e-invoice was changed or damaged. Ask your administrator to restore it from a backup.":
+    "Esta fatura eletrónica foi alterada ou danificada. O administrador pode restaurá-la a partir de uma cópia de segurança.",
 }
