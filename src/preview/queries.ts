@@ -2,6 +2,8 @@
 import { sql } from "kysely"
 import type { TenantDb } from "../core/database/tenant.ts"
 
+export { findPartiesOf } from "../invoices/queries.ts"
+
 /** Seconds that a preview is kept. */
 const seconds = 60
 

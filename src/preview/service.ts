@@ -10,7 +10,6 @@ import { readPrintedCustom } from "../custom-fields/values/service.ts"
 import { printedMethods, readBlank, readPrinted } from "../documents/service.ts"
 import { priceDraft } from "../invoices/amounts/service.ts"
 import { changedLanguage } from "../invoices/document/service.ts"
-import { findPartiesOf } from "../invoices/queries.ts"
 import type { PublicLandingPage } from "../landing/schema.ts"
 import { readDraft } from "../landing/service.ts"
 import { exampleItems, type Printable, withLook, withTyped, withTypedPage } from "./present.ts"
@@ -19,6 +18,7 @@ import {
   deleteExpired,
   findContent,
   findNamed,
+  findPartiesOf,
   insertPreview,
   setJob,
   setPage,

@@ -1,7 +1,7 @@
 // What the stories of invoices take of what stands on them beside their lines.
 import { invalid } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { findUsual } from "../creation/queries.ts"
+import { findUsual } from "./queries.ts"
 import { supplyProblem } from "./rules.ts"
 
 /** Throws 400 where the days of supply don't fit together. */
