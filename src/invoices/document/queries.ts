@@ -9,8 +9,6 @@ import type { Attachment } from "../../messages/attachments/schema.ts"
 import { type Exchange, exchangeNames } from "../../pricing/exchange/rules.ts"
 import { fields, type PaperColumn, paperNames } from "./rules.ts"
 
-export { findUsual } from "../creation/queries.ts"
-
 /** As stored. */
 export type PaperValues = Record<Exclude<PaperColumn, "language">, string | null> & {
   language: string
