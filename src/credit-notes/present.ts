@@ -80,7 +80,7 @@ export function creditNoteCells(row: CreditNoteRow): CsvCell[] {
 
 type Figures = Pick<CreditValues, "currency" | "amount" | "taxes" | "tax_amount" | "total" | "withheld">
 
-export function presentFigures({ currency, taxes, ...row }: Figures): Omit<CreditFigures, "missing"> {
+export function presentFigures({ currency, taxes, ...row }: Figures): CreditFigures {
   const wire = (minor: number) => fromMinor(minor, currency)
   const payable = row.total - row.withheld
   return {

@@ -3,7 +3,6 @@ import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
 import { hasDecimals } from "../core/values/money.ts"
 import { id, line, listFileQuery, listQuery, named, optional } from "../core/values/schema.ts"
-import { finding } from "../e-invoices/readiness/schema.ts"
 import { paper, paperExample } from "../invoices/document/schema.ts"
 import { exchangeAnswer, exchangeExample, exchangeInput } from "../invoices/exchange/schema.ts"
 import { allocation } from "../payments/allocations/schema.ts"
@@ -106,7 +105,7 @@ const figures = {
     .meta({ description: "`total` minus what is withheld: what can be applied or refunded" }),
   formatted_payable: z.string(),
 }
-const figuresExample = {
+export const figuresExample = {
   currency: "USD",
   amount: 33.33,
   taxes: [{ name: "Tax", category: "S" as const, rate: 20, base: 33.33, amount: 6.67, reason: null }],
@@ -119,17 +118,7 @@ const figuresExample = {
 }
 
 /** For a credit note that isn't written yet. */
-export const creditFigures = named(
-  "CreditFigures",
-  z.object({
-    ...figures,
-    missing: finding.array().meta({
-      description:
-        "What the e-invoice format of its client needs. It can't be issued without, if it will be locked",
-    }),
-  }),
-  { ...figuresExample, missing: [] },
-)
+export const creditFigures = z.object(figures)
 
 const item = z.object({
   id,

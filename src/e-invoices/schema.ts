@@ -14,6 +14,12 @@ export const eInvoiceInput = byId.extend({
 })
 export type EInvoiceInput = z.output<typeof eInvoiceInput>
 
+/** Of a document in the portal. */
+export const keptEInvoice = z
+  .enum(profileNames)
+  .nullable()
+  .meta({ description: "The format of its e-invoice. null if it has none" })
+
 export const eInvoiceReadiness = named(
   "EInvoiceReadiness",
   z.object({

@@ -17,7 +17,6 @@ import {
 } from "../credit-notes/queries.ts"
 import type {
   CreditCalculation,
-  CreditFigures,
   CreditNote,
   CreditNoteInput,
   CreditNotePatch,
@@ -31,6 +30,7 @@ import {
   readCreditNote,
   type Writer,
 } from "../credit-notes/service.ts"
+import type { CalculatedCredit } from "../e-invoices/credits/schema.ts"
 import { missingForCredit } from "../e-invoices/service.ts"
 import type { FindRates } from "../invoices/exchange/service.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
@@ -47,7 +47,7 @@ type Credited = Pick<CreditCalculation, "lines" | "amounts" | "prices_include_ta
 export async function calculateCredit(
   db: TenantDb,
   { id, ...input }: CreditCalculation,
-): Promise<CreditFigures> {
+): Promise<CalculatedCredit> {
   const invoice = orNotFound(await findAmounts(db, id), "Invoice")
   requireCreditable(invoice)
   const { values, items } = await priceCredit(db, invoice, toRequest(input, invoice))

@@ -5,13 +5,13 @@ import { byId } from "../core/values/schema.ts"
 import {
   creditApplication,
   creditCalculation,
-  creditFigures,
   creditNote,
   creditNoteDone,
   creditNoteInput,
   creditNotePatch,
   invoiceCredit,
 } from "../credit-notes/schema.ts"
+import { calculatedCredit } from "../e-invoices/credits/schema.ts"
 import { ratesOf } from "../invoices/exchange/service.ts"
 import { attachment, documentFile } from "../messages/attachments/schema.ts"
 import { documentUpload } from "../messages/attachments/service.ts"
@@ -95,7 +95,7 @@ export const creditNoteCalls = {
       }),
     )
     .input(creditCalculation)
-    .output(output(creditFigures))
+    .output(output(calculatedCredit))
     .mutation(({ ctx, input }) => calculateCredit(ctx.db, input)),
   issue: staff
     .meta(

@@ -2,7 +2,7 @@
 import { z } from "zod"
 import { id, listQuery, named } from "../../core/values/schema.ts"
 import { creditNote } from "../../credit-notes/schema.ts"
-import { keptEInvoice } from "../invoices/schema.ts"
+import { keptEInvoice } from "../../e-invoices/schema.ts"
 
 export const creditNoteList = z.object({
   limit: listQuery.limit,

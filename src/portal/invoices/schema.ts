@@ -1,7 +1,7 @@
 // An invoice as its client sees it, and how it can be paid.
 import { z } from "zod"
 import { byId, id, listQuery, named, optional } from "../../core/values/schema.ts"
-import { profileNames } from "../../e-invoices/profiles/rules.ts"
+import { keptEInvoice } from "../../e-invoices/schema.ts"
 import { amountsAnswer, amountsExample, itemAnswer, itemExample } from "../../invoices/amounts/schema.ts"
 import { deductionsAnswer, deductionsExample } from "../../invoices/deposits/schema.ts"
 import { paper, paperExample, shownPaper, shownPaperExample } from "../../invoices/document/schema.ts"
@@ -96,11 +96,6 @@ export const portalInvoice = named(
     .extend(reported),
   invoiceExample,
 )
-export const keptEInvoice = z
-  .enum(profileNames)
-  .nullable()
-  .meta({ description: "The format of its e-invoice. null if it has none" })
-
 /** The seller, and how to reach it. */
 const seller = z
   .object({
@@ -119,8 +114,7 @@ export const portalInvoiceDetail = named(
   portalInvoice.extend({
     ...{ ...amountsAnswer, ...instalmentsAnswer, ...deductionsAnswer, ...shownPaper },
     items: item.extend(itemAnswer).array(),
-    attachments: paper.attachments,
-    e_invoice: keptEInvoice,
+    ...{ attachments: paper.attachments, e_invoice: keptEInvoice },
     project: z.object({ id, title: z.string() }).nullable(),
     claim: ownClaim.nullable().meta({
       description: "The payment that the client has reported: the newest open claim, else the newest",
@@ -143,8 +137,7 @@ export const portalInvoiceDetail = named(
     ...{ ...invoiceExample, ...amountsExample, ...instalmentsExample, ...deductionsExample },
     ...shownPaperExample,
     items: itemsExample.map((line) => ({ ...line, ...itemExample, net_amount: line.amount })),
-    attachments: paperExample.attachments,
-    e_invoice: "factur-x",
+    ...{ attachments: paperExample.attachments, e_invoice: null },
     project: { id: 3, title: "Website" },
     ...{ claim: ownClaimExample, claims: [ownClaimExample] },
     ...{ credit: 0, formatted_credit: "$0.00", trail: trailExample },

@@ -1,5 +1,5 @@
 // A credit note's total, what its e-invoice lacks, and its effect on the invoice.
-import type { CreditFigures } from "../../../../src/credit-notes/schema.ts"
+import type { CalculatedCredit } from "../../../../src/e-invoices/credits/schema.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { money } from "../../../lib/format.ts"
 import { Missing } from "../e-invoices/missing.tsx"
@@ -7,7 +7,7 @@ import { Missing } from "../e-invoices/missing.tsx"
 type CreditResultProps = {
   invoice: InvoiceDetail
   /** Undefined until the server has calculated them. */
-  figures: CreditFigures | undefined
+  figures: CalculatedCredit | undefined
   problem: string | undefined
 }
 
@@ -33,7 +33,7 @@ export const CreditResult = ({ invoice, figures, problem }: CreditResultProps) =
 
 const rowsOf = (
   { withheld, tax_amount }: InvoiceDetail,
-  figures: CreditFigures | undefined,
+  figures: CalculatedCredit | undefined,
 ): (readonly [label: string, amount: number | undefined])[] => [
   ...(tax_amount === 0
     ? []
