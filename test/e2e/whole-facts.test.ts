@@ -52,6 +52,7 @@ test("addresses, dates and sums are neither broken, cut nor out of line", async 
     await page.emulateMedia({ media: "print" })
     const left = async (text: string) => (await page.getByText(text).first().boundingBox())?.x
     expect(await left("Open on 31 Dec 2099")).toBe(await left("Closing balance"))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720)
     await page.emulateMedia({ media: "screen" })
   })
 

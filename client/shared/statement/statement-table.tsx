@@ -87,7 +87,7 @@ const ages = [
 
 const Ages = ({ statement: { open, currency, to } }: { statement: Shown }) => (
   // On paper the card has no border, so its content starts where the table does.
-  <Card title={say("Open on {date}", { date: date(to) })} className="print:-mx-5">
+  <Card title={say("Open on {date}", { date: date(to) })} className="print:*:px-0!">
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4 xl:grid-cols-7 print:grid-cols-7">
       {ages.map(({ key, label }) => (
         <div key={key}>
