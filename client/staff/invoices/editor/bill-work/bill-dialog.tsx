@@ -51,7 +51,11 @@ export function BillDialog({ kind, form, client, onClose, onAdd }: BillDialogPro
       footer={
         <>
           <Cancel />
-          <Button variant="primary" disabled={chosen.length === 0} onClick={add}>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0 || unbilled.isPlaceholderData}
+            onClick={add}
+          >
             {chosen.length === 0 ? "Add items" : `Add ${count(chosen.length, "item")}`}
           </Button>
         </>
@@ -74,6 +78,10 @@ export function BillDialog({ kind, form, client, onClose, onAdd }: BillDialogPro
           <Failure error={unbilled.error} retry={unbilled.refetch} retrying={unbilled.isFetching} />
         ) : unbilled.isPending ? (
           <LoadingLines label="Loading" />
+        ) : lines.length === 0 && all.length > 0 ? (
+          <p className="text-muted text-sm">
+            This invoice bills a part of each {by} already. Choose Entry to see the rest.
+          </p>
         ) : (
           <div className="flex flex-col gap-3">
             {lines.map((line) => (
