@@ -5,6 +5,7 @@ import { api } from "../../api/hooks.ts"
 import { today } from "../../lib/dates.ts"
 import { hours, money } from "../../lib/format.ts"
 import { isDay } from "../../lib/periods.ts"
+import { storedUser } from "../../lib/storage.ts"
 import { readDuration } from "../../lib/typed-duration.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { Field } from "../../ui/field.tsx"
@@ -30,6 +31,7 @@ type EntryDialogProps = {
 
 export function EntryDialog({ open, onClose, entry, client = null }: EntryDialogProps) {
   const isRunning = entry?.minutes === null
+  const isOwn = entry?.user === storedUser()?.id
   const { form, currency, save, saving } = useEntryForm(entry, client, { open, done: () => close() })
   const { control, register, formState, watch, setValue } = form
   const { close, isTyped } = useKeptDialog(form, {
@@ -52,16 +54,18 @@ export function EntryDialog({ open, onClose, entry, client = null }: EntryDialog
       onSubmit={save}
       paired
     >
-      {isRunning ? (
+      {isRunning && isOwn ? (
         <p className="self-end py-2 text-muted text-sm">The timer is still running.</p>
       ) : (
         <Field
           label="Time"
-          required
+          required={!isRunning}
           hint={
             read.start !== undefined && read.minutes !== null
               ? `${hours(read.minutes)} hours`
-              : "1:30, 1.5, 90m or 9:00–10:30"
+              : isRunning
+                ? "Stops the timer. Leave empty to let it run."
+                : "1:30, 1.5, 90m or 9:00–10:30"
           }
           error={formState.errors.time?.message}
         >

@@ -14,7 +14,7 @@ import { TextInput } from "../../ui/text-input.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { ClientField } from "../clients/client-field.tsx"
 import { ProjectField } from "../invoices/editor/project-field.tsx"
-import { useSecondsSince } from "./use-seconds-since.ts"
+import { maxSeconds, useSecondsSince } from "./use-seconds-since.ts"
 
 type TimerPanelProps = { open: boolean; onClose: () => void; entry: TimeEntry | null }
 
@@ -62,6 +62,9 @@ function Running({ open, onClose, entry }: OpenProps & { entry: TimeEntry }) {
       <p role="timer" className="tabular font-semibold text-3xl tracking-tight">
         {stopwatch(seconds)}
       </p>
+      {seconds === maxSeconds && (
+        <p className="text-muted text-sm">It counts at most 24 hours. Stop it, then correct the time.</p>
+      )}
       <p className="wrap-anywhere mt-1">{work || "No client"}</p>
       {note && <p className="wrap-anywhere text-muted text-sm">{note}</p>}
     </Dialog>

@@ -2,6 +2,9 @@
 import { useEffect, useState } from "react"
 import { secondsSince } from "../../lib/dates.ts"
 
+/** A timer counts a day at most. */
+export const maxSeconds = 86_400
+
 /** 0 without a start. */
 export function useSecondsSince(started: string | null | undefined): number {
   const [now, setNow] = useState(Date.now)
@@ -12,5 +15,5 @@ export function useSecondsSince(started: string | null | undefined): number {
     const timer = setInterval(tick, 1_000)
     return () => clearInterval(timer)
   }, [started])
-  return started ? secondsSince(started, now) : 0
+  return started ? Math.min(maxSeconds, secondsSince(started, now)) : 0
 }
