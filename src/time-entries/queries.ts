@@ -6,7 +6,7 @@ import { inOrderOf } from "../core/database/pagination.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Rates } from "./rules.ts"
-import type { TimeEntryQuery } from "./schema.ts"
+import type { TimeDays, TimeDaysQuery, TimeEntryQuery } from "./schema.ts"
 
 type Stored = "id" | "worked_on" | "started_at" | "minutes" | "note" | "created_at" | "updated_at"
 export type TimeEntryRow = Pick<Row<"time_entries">, Stored> & Rates & Names
@@ -37,6 +37,12 @@ export async function findTimeEntry(db: TenantDb, id: number): Promise<TimeEntry
   const [row] = await listOfIds(db, [id])
   return row
 }
+
+export const sumByDay = (db: TenantDb, query: TimeDaysQuery) =>
+  db.run(sql<TimeDays["days"][number]>`
+    select worked_on as day, sum(minutes)::integer as minutes from time_entries
+    where ${filtered(db, "time_entries", "worked_on", query)} and minutes is not null
+    group by worked_on order by worked_on`)
 
 /** What can be billed to a client, the oldest first. */
 export async function listUnbilledTime(

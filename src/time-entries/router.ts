@@ -5,6 +5,8 @@ import { byId } from "../core/values/schema.ts"
 import { cursorAfterEntry } from "./rules.ts"
 import {
   runningTimer,
+  timeDays,
+  timeDaysQuery,
   timeEntry,
   timeEntryInput,
   timeEntryList,
@@ -14,6 +16,7 @@ import {
 import {
   changeTimeEntry,
   createTimeEntry,
+  readTimeDays,
   readTimeEntries,
   readTimeEntry,
   removeTimeEntry,
@@ -63,6 +66,11 @@ export const timeEntriesRouter = router({
     .meta(rest("GET", "/api/time-entries/running/", { summary: "Get your running timer" }))
     .output(output(runningTimer))
     .query(({ ctx }) => readTimer(ctx.db, ctx.who)),
+  days: staff
+    .meta(rest("GET", "/api/time-entries/days/", { summary: "Get the minutes that were worked on each day" }))
+    .input(timeDaysQuery)
+    .output(output(timeDays))
+    .query(({ ctx, input }) => readTimeDays(ctx.db, input)),
   get: staff
     .meta(rest("GET", one, { summary: "Get a time entry" }))
     .input(byId)

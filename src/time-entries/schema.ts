@@ -76,6 +76,8 @@ export const timeEntryList = z.object({
   ...placeFilters,
 })
 
+export const timeDaysQuery = z.object(placeFilters)
+
 export const timerStart = z
   .object({ ...placeFields, note })
   .meta({ example: { project: 3, note: "Home page" } })
@@ -121,9 +123,22 @@ export const runningTimer = named("RunningTimer", z.object({ entry: timeEntry.nu
   entry: { ...example, minutes: null },
 })
 
+export const timeDays = named(
+  "TimeDays",
+  z.object({
+    days: z
+      .object({ day: z.string(), minutes: z.number().int() })
+      .array()
+      .meta({ description: "Each day with time, the earliest first. A running timer isn't counted" }),
+  }),
+  { days: [{ day: "2026-11-20", minutes: 90 }] },
+)
+
 export type TimeEntryInput = z.output<typeof timeEntryInput>
 export type TimeEntryPatch = z.output<typeof timeEntryPatch>
 export type TimeEntryQuery = z.output<typeof timeEntryList>
+export type TimeDaysQuery = z.output<typeof timeDaysQuery>
+export type TimeDays = z.output<typeof timeDays>
 export type TimerStart = z.output<typeof timerStart>
 export type TimeEntry = z.output<typeof timeEntry>
 export type RunningTimer = z.output<typeof runningTimer>

@@ -14,16 +14,28 @@ import {
   insertTimeEntry,
   listTimeEntries,
   listUnbilledTime,
+  sumByDay,
   type TimeEntryRow,
   updateTimeEntry,
 } from "./queries.ts"
 import { cursorAfterEntry, rateOf } from "./rules.ts"
-import type { TimeEntry, TimeEntryInput, TimeEntryPatch, TimeEntryQuery } from "./schema.ts"
+import type {
+  TimeDays,
+  TimeDaysQuery,
+  TimeEntry,
+  TimeEntryInput,
+  TimeEntryPatch,
+  TimeEntryQuery,
+} from "./schema.ts"
 
 export { listUnbilledTime }
 
 export const readTimeEntries = async (db: TenantDb, query: TimeEntryQuery): Promise<TimeEntry[]> =>
   (await listTimeEntries(db, query)).map(presentTimeEntry)
+
+export const readTimeDays = async (db: TenantDb, query: TimeDaysQuery): Promise<TimeDays> => ({
+  days: await sumByDay(db, query),
+})
 
 export const timeEntriesFile: ListFile<TimeEntryQuery, unknown, TimeEntryRow> = {
   name: "time-entries",

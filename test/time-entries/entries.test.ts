@@ -1,5 +1,6 @@
 // Time entries: who adds and changes them, what an hour costs, and how they are found.
 import { expect, test } from "vitest"
+import type { TimeDays } from "../../src/time-entries/schema.ts"
 import { makeClient, makeProject } from "../support/factories.ts"
 import { makeTimeEntry } from "../support/hours.ts"
 import { changesHeard } from "../support/live.ts"
@@ -196,6 +197,27 @@ test("the list has the newest day first, page by page, and each filter narrows i
   const second = await owner.rest("GET", next ?? "")
   expect((second.body as { id: number }[]).map(({ id }) => id)).toEqual([middle, old])
   expect(second.headers.link).toBeUndefined()
+})
+
+test("the minutes of each day are added up, narrowed like the list", async () => {
+  const { client, owner, member } = await makeOffice()
+  const add = (worked_on: string, minutes: number, more: object = {}, who = owner) =>
+    who.addTime({ worked_on, minutes, ...more })
+  await add("2026-03-02", 40)
+  await add("2026-03-01", 20, { client: client.id })
+  await add("2026-03-02", 50, { client: client.id }, member)
+  await owner.start({ client: client.id })
+  const daysOf = async (query = "") =>
+    (await owner.call<TimeDays>("GET", `/api/time-entries/days/?${query}`)).body.days
+  expect(await daysOf()).toEqual([
+    { day: "2026-03-01", minutes: 20 },
+    { day: "2026-03-02", minutes: 90 },
+  ])
+  expect(await daysOf(`user=${member.user_id}`)).toEqual([{ day: "2026-03-02", minutes: 50 }])
+  expect(await daysOf(`client=${client.id}&state=unbilled&to=2026-03-01`)).toEqual([
+    { day: "2026-03-01", minutes: 20 },
+  ])
+  expect(await daysOf("state=billed")).toEqual([])
 })
 
 test("the list is a file too", async () => {

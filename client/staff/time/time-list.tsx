@@ -2,6 +2,7 @@
 import { Clock, Plus } from "lucide-react"
 import { cursorAfterEntry } from "../../../src/time-entries/rules.ts"
 import { api } from "../../api/hooks.ts"
+import { idIn } from "../../lib/address.ts"
 import { ListPages } from "../../shared/list-pages.tsx"
 import type { ListPlace } from "../../shared/list-place.ts"
 import { Button } from "../../ui/button.tsx"
@@ -21,8 +22,13 @@ type TimeListProps = {
 }
 
 export function TimeList(props: TimeListProps) {
-  const { place, adding } = props
-  const editing = useItemDialog("entry", useEntries(place).data)
+  const { list, place, adding } = props
+  const rows = useEntries(place).data
+  // The timer's may be on another page.
+  const id = idIn(list.get("entry"))
+  const isElsewhere = id !== null && rows?.every((row) => row.id !== id) === true
+  const { data: other } = api.time_entries.get.useQuery({ id: id ?? 0 }, { enabled: isElsewhere })
+  const editing = useItemDialog("entry", rows && other ? [...rows, other] : rows)
   useFetchedAhead(EntryDialog)
   return (
     <>
@@ -89,17 +95,8 @@ function Rows({ list, place, adding }: TimeListProps) {
     )
   return (
     <div className="flex flex-col gap-4">
-      <TimeTable entries={place.isList ? rows.slice(0, list.rowsShown) : rows} />
-      {place.isList ? (
-        <ListPages place={list} rows={rows} loading={entries.isPlaceholderData} cursorOf={cursorAfterEntry} />
-      ) : (
-        rows.length === place.query.limit && (
-          <p className="text-muted text-sm">
-            Only the latest {rows.length} entries of this week are shown and counted. Use the filters to see
-            the others.
-          </p>
-        )
-      )}
+      <TimeTable entries={rows.slice(0, list.rowsShown)} />
+      <ListPages place={list} rows={rows} loading={entries.isPlaceholderData} cursorOf={cursorAfterEntry} />
     </div>
   )
 }

@@ -8,9 +8,6 @@ import { addDays } from "../../lib/typed-date.ts"
 import { mondayOf } from "../../lib/weeks.ts"
 import type { ListPlace } from "../../shared/list-place.ts"
 
-/** As many as the server answers at once. */
-const maxRows = 200
-
 /** Unknown values are ignored. */
 export function useTimePlace(list: ListPlace) {
   const { get } = list
@@ -37,9 +34,7 @@ export function useTimePlace(list: ListPlace) {
   return {
     ...{ isList, week, client, project, state, mine, period, filters },
     isFiltered: isNarrowed || (isList && (from !== "" || to !== "")),
-    query: isList
-      ? { ...filters, limit, ...(cursor === undefined ? {} : { cursor }) }
-      : { ...filters, limit: maxRows },
+    query: { ...filters, limit, ...(cursor === undefined ? {} : { cursor }) },
   }
 }
 

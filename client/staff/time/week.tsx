@@ -15,14 +15,12 @@ type WeekProps = {
   onWeek: (monday: string) => void
 }
 
-export function Week({ place: { week, query }, onWeek }: WeekProps) {
-  const entries = api.time_entries.list.useQuery(query, { placeholderData: (before) => before })
+export function Week({ place: { week, filters }, onWeek }: WeekProps) {
+  const { data } = api.time_entries.days.useQuery(filters)
   const now = today()
   const current = mondayOf(now)
-  const minutesOn = (day?: string) =>
-    (entries.data ?? [])
-      .filter(({ worked_on }) => day === undefined || worked_on === day)
-      .reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
+  const minutesOn = (day: string) => data?.days.find((one) => one.day === day)?.minutes ?? 0
+  const total = data?.days.reduce((sum, { minutes }) => sum + minutes, 0)
   return (
     <section aria-label="Week" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -43,7 +41,10 @@ export function Week({ place: { week, query }, onWeek }: WeekProps) {
           </Button>
         )}
         <p className="ml-auto text-muted text-sm">
-          Total <span className="tabular ml-1 font-semibold text-ink text-xl">{hours(minutesOn())}</span>
+          Total{" "}
+          <span className="tabular ml-1 font-semibold text-ink text-xl">
+            {total === undefined ? "…" : hours(total)}
+          </span>
         </p>
       </div>
       <ol className="surface grid grid-cols-7 divide-x divide-line overflow-clip rounded-xl border border-line">
@@ -61,7 +62,7 @@ export function Week({ place: { week, query }, onWeek }: WeekProps) {
               <span className="max-sm:sr-only">{dayName(day)}</span> {Number(day.slice(8))}
             </span>
             <span className={clsx("tabular", minutesOn(day) === 0 ? "text-muted" : "font-medium")}>
-              {minutesOn(day) === 0 ? "–" : hours(minutesOn(day))}
+              {data === undefined ? "…" : minutesOn(day) === 0 ? "–" : hours(minutesOn(day))}
             </span>
           </li>
         ))}

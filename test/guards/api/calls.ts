@@ -549,6 +549,7 @@ export const calls: Record<string, Guarded> = {
   "POST /api/time-entries/start/": { audience: "staff", input: none, foreign: (there) => placed(there, {}) },
   "POST /api/time-entries/stop/": { audience: "staff", input: none },
   "GET /api/time-entries/running/": { audience: "staff", input: none },
+  "GET /api/time-entries/days/": { audience: "staff", input: none },
   "GET /api/time-entries/{id}/": byId("time_entry", "staff"),
   "PATCH /api/time-entries/{id}/": {
     ...byId("time_entry", "staff", () => ({ minutes: 75 })),

@@ -212,6 +212,7 @@ export const permissions: Record<string, Permission> = {
   "POST /api/time-entries/start/": may("staff", 201),
   "POST /api/time-entries/stop/": may("staff"),
   "GET /api/time-entries/running/": may("staff"),
+  "GET /api/time-entries/days/": may("staff"),
   "GET /api/time-entries/{id}/": may("staff"),
   "PATCH /api/time-entries/{id}/": may("staff"),
   "PATCH /api/time-entries/{id}/ (an owner's)": may("owners"),

@@ -10,7 +10,7 @@ const named = (name: string) => (page: Page) => page.getByRole("dialog", { name 
 export const hourScreens: readonly Screen[] = [
   {
     ...{ name: "time", who: "sea", path: "/time", shows: rows },
-    loads: { calls: ["time_entries.list"], error: "Failed to load time" },
+    loads: { calls: ["time_entries.list", "time_entries.days"], error: "Failed to load time" },
     empty: { who: "newcomer", shows: words("No time this week") },
   },
   { name: "time-list", alike: true, who: "sea", path: "/time?view=list", shows: rows },
