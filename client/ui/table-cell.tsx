@@ -22,8 +22,9 @@ const places = {
   title: "order-1 flex-1 basis-0 max-md:font-medium",
   value: "order-2 max-md:shrink-0 max-md:font-medium",
   // The third place wraps onto the second line.
-  note: "order-4 flex-1 basis-0 max-md:text-muted max-md:text-xs",
-  badge: "order-5 max-md:shrink-0",
+  note: "order-4 flex-1 basis-24 max-md:text-muted max-md:text-xs",
+  // Below a note that it would leave no room to.
+  badge: "order-5 max-md:ml-auto max-md:shrink-0",
 }
 
 type CellProps<R> = {

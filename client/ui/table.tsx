@@ -34,7 +34,7 @@ type TableProps<R> = {
   /** Called when the row is about to be opened. */
   onIntent?: (row: R) => void
   actions?: ((row: R) => ReactNode) | undefined
-  /** The space they take on a phone: an icon, a short word, or none. */
+  /** The space they take on a phone: that of an icon or of a word (`roomFor`), or none. */
   room?: keyof typeof rooms
   /** On a phone, below both lines. */
   below?: (row: R) => ReactNode
@@ -151,7 +151,13 @@ export function Table<R>(props: TableProps<R>) {
   )
 }
 
-const rooms = { none: "max-md:pr-4", icon: "max-md:pr-14", word: "max-md:pr-18" }
+const rooms = {
+  ...{ none: "max-md:pr-4", icon: "max-md:pr-14" },
+  ...{ short: "max-md:pr-18", word: "max-md:pr-23", long: "max-md:pr-28" },
+}
+
+/** A small button with this word: "Pay" is short, "Payer" is not, "Bezahlen" is long. */
+export const roomFor = ({ length }: string) => (length < 4 ? "short" : length < 6 ? "word" : "long")
 
 const linesLook =
   "flex min-h-15 flex-wrap content-center items-center gap-x-3 py-2 max-md:before:order-3 max-md:before:basis-full"

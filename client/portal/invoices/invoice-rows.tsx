@@ -10,6 +10,7 @@ import { amountText, dueDayOf, endWord } from "./amounts.ts"
 /** Amounts line up, whether or not a button is beside them. */
 export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }) {
   const payable = invoices.some(({ can_pay }) => can_pay)
+  const minWidth = `calc(${say("Pay").length}ch + 1.5rem)`
   return (
     <Rows>
       {invoices.map((invoice) => (
@@ -19,9 +20,10 @@ export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }
           to={`/portal/invoices/${invoice.id}`}
           title={invoice.number}
           note={dueText(invoice)}
+          wraps
           action={
             payable && (
-              <div className="flex min-w-12 justify-end">
+              <div className="flex justify-end text-sm" style={{ minWidth }}>
                 {invoice.can_pay && <PayButton invoice={invoice} />}
               </div>
             )

@@ -111,10 +111,12 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
     )}
     {invoice.next_instalment && invoice.can_pay && (
       <p className="tabular mt-2 text-sm">
-        {say("Instalment {number} of {count}", {
-          ...{ number: invoice.next_instalment.number, count: invoice.next_instalment.count },
+        {say("{label}: {value}", {
+          label: say("Instalment {number} of {count}", {
+            ...{ number: invoice.next_instalment.number, count: invoice.next_instalment.count },
+          }),
+          value: invoice.next_instalment.formatted_amount,
         })}
-        : {invoice.next_instalment.formatted_amount}
       </p>
     )}
     <p className="mt-1 text-pretty text-muted text-sm">{statusSentence(invoice)}</p>

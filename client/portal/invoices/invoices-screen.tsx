@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
-import { type Column, Table } from "../../ui/table.tsx"
+import { type Column, roomFor, Table } from "../../ui/table.tsx"
 import { ListBar } from "../list-bar.tsx"
 import { QuoteList } from "../quotes/quote-list.tsx"
 import * as queries from "../screen-queries.ts"
@@ -111,7 +111,7 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
         rows={rows}
         rowKey={(invoice) => invoice.id}
         rowLink={(invoice) => `/portal/invoices/${invoice.id}`}
-        room={payable ? "word" : "none"}
+        room={payable ? roomFor(say("Pay")) : "none"}
         actions={(invoice) => (
           <>
             {payable && (

@@ -9,6 +9,7 @@ export const amounts = {
   "Outside the scope of tax": "Nicht steuerbar",
   "including {taxes}": "einschließlich {taxes}",
   "plus {taxes}": "zuzüglich {taxes}",
+  "{label}: {value}": "{label}: {value}",
   "{first} and {last}": "{first} und {last}",
   Discount: "Rabatt",
   "Discount {percent}": "Rabatt {percent}",

@@ -126,7 +126,7 @@ export const paying = {
   "You reported one payment for {count} invoices. All of them will be unpaid again.":
     "Sie haben eine Zahlung für {count} Rechnungen gemeldet. Sie sind dann alle wieder offen.",
   "Failed to undo your payment report": "Ihre Meldung konnte nicht zurückgezogen werden",
-  "Use {amount} of your credit": "{amount} aus Guthaben verwenden",
+  "Use {amount} of your credit": "{amount} Guthaben verwenden",
   "Use your credit?": "Guthaben verwenden?",
   "Use credit": "Guthaben verwenden",
   "Failed to use your credit": "Ihr Guthaben konnte nicht verwendet werden",

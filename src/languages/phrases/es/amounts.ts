@@ -12,6 +12,7 @@ export const amounts: Translated<typeof german> = {
   "Outside the scope of tax": "Operación no sujeta",
   "including {taxes}": "incluye {taxes}",
   "plus {taxes}": "más {taxes}",
+  "{label}: {value}": "{label}: {value}",
   "{first} and {last}": "{first} y {last}",
   Discount: "Descuento",
   "Discount {percent}": "Descuento del {percent}",

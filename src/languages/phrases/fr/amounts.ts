@@ -12,6 +12,7 @@ export const amounts: Translated<typeof german> = {
   "Outside the scope of tax": "Hors champ de la TVA",
   "including {taxes}": "dont {taxes}",
   "plus {taxes}": "plus {taxes}",
+  "{label}: {value}": "{label} : {value}",
   "{first} and {last}": "{first} et {last}",
   Discount: "Remise",
   "Discount {percent}": "Remise de {percent}",

@@ -12,6 +12,7 @@ export const amounts: Translated<typeof german> = {
   "Outside the scope of tax": "Operazione non soggetta",
   "including {taxes}": "incl. {taxes}",
   "plus {taxes}": "più {taxes}",
+  "{label}: {value}": "{label}: {value}",
   "{first} and {last}": "{first} e {last}",
   Discount: "Sconto",
   "Discount {percent}": "Sconto {percent}",

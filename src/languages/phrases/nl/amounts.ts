@@ -12,6 +12,7 @@ export const amounts: Translated<typeof german> = {
   "Outside the scope of tax": "Buiten de btw-heffing",
   "including {taxes}": "inclusief {taxes}",
   "plus {taxes}": "plus {taxes}",
+  "{label}: {value}": "{label}: {value}",
   "{first} and {last}": "{first} en {last}",
   Discount: "Korting",
   "Discount {percent}": "Korting {percent}",

@@ -12,6 +12,7 @@ export const amounts: Translated<typeof german> = {
   "Outside the scope of tax": "Não sujeito a imposto",
   "including {taxes}": "inclui {taxes}",
   "plus {taxes}": "mais {taxes}",
+  "{label}: {value}": "{label}: {value}",
   "{first} and {last}": "{first} e {last}",
   Discount: "Desconto",
   "Discount {percent}": "Desconto de {percent}",
