@@ -54,9 +54,8 @@ export function amountIn(text: string): string {
   if (currency === undefined) return text
   const decimals = digits.split(".")[1]?.length ?? 0
   const shape = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return new Intl.NumberFormat(writtenLocale(), { style: "currency", currency, ...shape }).format(
-    Number(`${sign}${digits.replaceAll(",", "")}`),
-  )
+  const format = { style: "currency", currency, useGrouping: "always", ...shape } as const
+  return new Intl.NumberFormat(writtenLocale(), format).format(Number(`${sign}${digits.replaceAll(",", "")}`))
 }
 
 const codes = new Map<string, string>()

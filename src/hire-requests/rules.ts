@@ -17,7 +17,7 @@ export const budgetsIn = (currency: string | null): Record<string, string> =>
   mapped(budgetRanges, (label) => (currency === null ? say(label) : inCurrency(label, currency)))
 
 const inCurrency = (label: Label, currency: string) => {
-  const money = { style: "currency", currency, maximumFractionDigits: 0 } as const
+  const money = { style: "currency", currency, useGrouping: "always", maximumFractionDigits: 0 } as const
   const format = new Intl.NumberFormat(writtenLocale(), money)
   // French and Portuguese write 5 000.
   return say(label).replace(/\d(?:[\d.,]|\s(?=\d))*/g, (amount) =>

@@ -93,6 +93,8 @@ function formatter(locale: string, currency: string, maxDigits = digitsOf(curren
   const made = new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
+    // Spanish, Portuguese and Italian would write 1234,50 but 12.345,60, which no column of amounts does.
+    useGrouping: "always",
     minimumFractionDigits: digits,
     maximumFractionDigits: maxDigits,
   })

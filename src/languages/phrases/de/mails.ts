@@ -1,7 +1,6 @@
 // German: emails to clients.
 export const mails = {
   "{person} at {organization}": "{person} von {organization}",
-  "{label}: {value}": "{label}: {value}",
   "Hello {client_name},": "Guten Tag {client_name},",
   "This link is only for you. Please don't forward it.":
     "Dieser Link ist nur für Sie. Bitte leiten Sie ihn nicht weiter.",

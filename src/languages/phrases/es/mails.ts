@@ -4,12 +4,11 @@ import type { mails as german } from "../de/mails.ts"
 
 export const mails: Translated<typeof german> = {
   "{person} at {organization}": "{person} de {organization}",
-  "{label}: {value}": "{label}: {value}",
   "Hello {client_name},": "Hola, {client_name}:",
   "This link is only for you. Please don't forward it.":
     "Este enlace es solo para usted. No lo reenvíe, por favor.",
   "This is a copy. {client_name} can view it online.":
-    "Esto es una copia. {client_name} puede verla en línea.",
+    "Esto es una copia. {client_name} puede ver la factura en línea.",
   "This is a copy. {client_name} can view and pay it online.":
     "Esto es una copia. {client_name} puede ver y pagar la factura en línea.",
   "The attached files are too large for an email. You can download them online: {files}":
@@ -40,7 +39,7 @@ export const mails: Translated<typeof german> = {
   "You're receiving this email because {organization} copied you on an invoice.":
     "Recibe este correo porque {organization} le ha puesto en copia de una factura.",
 
-  "is due": "está pendiente de pago",
+  "is due": "vence hoy",
   "is due in {count} day|is due in {count} days": "vence en {count} día|vence en {count} días",
   "was due {count} day ago|was due {count} days ago": "venció hace {count} día|venció hace {count} días",
   "Invoice {number} from {organization} {is_due}.": "La factura {number} de {organization} {is_due}.",
@@ -126,7 +125,7 @@ export const mails: Translated<typeof german> = {
 
   "Receipt for invoice {number}": "Recibo de la factura {number}",
   "Payment received": "Pago recibido",
-  "{amount}, paid on {date}": "{amount}, con fecha de pago {date}",
+  "{amount}, paid on {date}": "{amount}, pago del {date}",
   "Thank you, {client_name}. {organization} has received your payment.":
     "Gracias, {client_name}: {organization} ha recibido su pago.",
   Status: "Estado",

@@ -72,7 +72,7 @@ export const portal: Translated<typeof german> = {
   "Your projects and invoices with {name}": "Sus proyectos y facturas con {name}",
   "Your invoices with {name}": "Sus facturas de {name}",
   "Your projects with {name}": "Sus proyectos con {name}",
-  "Your work with {name}": "Su trabajo con {name}",
+  "Your work with {name}": "Su colaboración con {name}",
   "Your credit: {amounts}": "Su saldo a favor: {amounts}",
   "and {amounts}": "y {amounts}",
   "Awaiting confirmation": "Por confirmar",

@@ -4,7 +4,6 @@ import type { mails as german } from "../de/mails.ts"
 
 export const mails: Translated<typeof german> = {
   "{person} at {organization}": "{person} chez {organization}",
-  "{label}: {value}": "{label} : {value}",
   "Hello {client_name},": "Bonjour {client_name},",
   "This link is only for you. Please don't forward it.":
     "Ce lien vous est personnel. Merci de ne pas le transférer.",

@@ -4,7 +4,6 @@ import type { mails as german } from "../de/mails.ts"
 
 export const mails: Translated<typeof german> = {
   "{person} at {organization}": "{person} di {organization}",
-  "{label}: {value}": "{label}: {value}",
   "Hello {client_name},": "Buongiorno {client_name},",
   "This link is only for you. Please don't forward it.":
     "Questo link è personale. La preghiamo di non inoltrarlo.",
@@ -40,7 +39,7 @@ export const mails: Translated<typeof german> = {
   "You're receiving this email because {organization} copied you on an invoice.":
     "Riceve questa email perché {organization} Le ha inviato una fattura per conoscenza.",
 
-  "is due": "è in scadenza",
+  "is due": "scade oggi",
   "is due in {count} day|is due in {count} days": "scade tra {count} giorno|scade tra {count} giorni",
   "was due {count} day ago|was due {count} days ago":
     "è scaduta da {count} giorno|è scaduta da {count} giorni",

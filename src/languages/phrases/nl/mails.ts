@@ -4,7 +4,6 @@ import type { mails as german } from "../de/mails.ts"
 
 export const mails: Translated<typeof german> = {
   "{person} at {organization}": "{person} van {organization}",
-  "{label}: {value}": "{label}: {value}",
   "Hello {client_name},": "Beste {client_name},",
   "This link is only for you. Please don't forward it.":
     "Deze link is alleen voor u bestemd. Stuur deze niet door.",

@@ -4,11 +4,10 @@ import type { mails as german } from "../de/mails.ts"
 
 export const mails: Translated<typeof german> = {
   "{person} at {organization}": "{person} de {organization}",
-  "{label}: {value}": "{label}: {value}",
   "Hello {client_name},": "Olá {client_name},",
   "This link is only for you. Please don't forward it.": "Este link é pessoal. Por favor, não o reencaminhe.",
   "This is a copy. {client_name} can view it online.":
-    "Isto é uma cópia. {client_name} pode consultá-la online.",
+    "Isto é uma cópia. {client_name} pode consultar a fatura online.",
   "This is a copy. {client_name} can view and pay it online.":
     "Isto é uma cópia. {client_name} pode consultar e pagar a fatura online.",
   "The attached files are too large for an email. You can download them online: {files}":
@@ -39,7 +38,7 @@ export const mails: Translated<typeof german> = {
   "You're receiving this email because {organization} copied you on an invoice.":
     "Recebeu este email porque {organization} lhe enviou cópia de uma fatura.",
 
-  "is due": "está por pagar",
+  "is due": "vence hoje",
   "is due in {count} day|is due in {count} days": "vence dentro de {count} dia|vence dentro de {count} dias",
   "was due {count} day ago|was due {count} days ago": "venceu há {count} dia|venceu há {count} dias",
   "Invoice {number} from {organization} {is_due}.": "A fatura {number} de {organization} {is_due}.",

@@ -73,7 +73,7 @@ export const portal: Translated<typeof german> = {
   "Your projects and invoices with {name}": "Os seus projetos e faturas com {name}",
   "Your invoices with {name}": "As suas faturas de {name}",
   "Your projects with {name}": "Os seus projetos com {name}",
-  "Your work with {name}": "O seu trabalho com {name}",
+  "Your work with {name}": "A sua colaboração com {name}",
   "Your credit: {amounts}": "O seu crédito: {amounts}",
   "and {amounts}": "e {amounts}",
   "Awaiting confirmation": "Por confirmar",
