@@ -20,7 +20,7 @@ export function StepFields({ paid, locked }: { paid: boolean; locked: boolean })
       {fields.map(({ id }, at) => (
         <fieldset key={id} className="flex min-w-0 flex-col gap-3 rounded-lg border border-line p-3">
           <legend className="px-1 font-medium text-sm">{`Reminder ${at + 1}`}</legend>
-          <div className="flex items-start gap-3">
+          <div className="flex items-start gap-3 max-sm:flex-wrap">
             <DayFields at={at} locked={locked} />
             {fields.length > 1 && !locked && (
               <IconButton label={`Remove reminder ${at + 1}`} className="mt-6.5" onClick={() => remove(at)}>
@@ -59,7 +59,7 @@ function DayFields({ at, locked }: StepProps) {
       <Field
         label="Days"
         error={problem !== undefined && days < earliest ? `At most ${-earliest}` : problem}
-        className="w-20 shrink-0 sm:w-40"
+        className="max-sm:flex-1 sm:w-40 sm:shrink-0"
       >
         <NumberInput
           inputMode="numeric"
@@ -73,7 +73,11 @@ function DayFields({ at, locked }: StepProps) {
           disabled={locked}
         />
       </Field>
-      <Field label="When" hint={days === 0 ? "On the due date itself" : undefined} className="flex-1">
+      <Field
+        label="When"
+        hint={days === 0 ? "On the due date itself" : undefined}
+        className="flex-1 max-sm:order-last max-sm:basis-full"
+      >
         <Select
           options={whens}
           value={when}
