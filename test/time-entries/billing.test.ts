@@ -73,6 +73,31 @@ test("billed once more is refused at its field, in a new invoice and in a change
   expect((await owner.read(other.id)).items).toEqual(other.items)
 })
 
+test("a line that becomes a deduction bills nothing any more, also for a caller who doesn't know of work", async () => {
+  const { owner, invoice, states } = await makeBilled()
+  const [other, billed] = invoice.items.map(({ description, quantity, unit_price }) => ({
+    ...{ description, quantity, unit_price },
+  }))
+  for (const unit_price of [billed?.unit_price, 1]) {
+    const items = [
+      { ...other, unit_price: 500 },
+      { ...billed, unit_price, kind: "credit" },
+    ]
+    expect(await owner.change(invoice.id, { items })).toMatchObject({ status: 200 })
+    expect(await states()).toEqual([null, null])
+    const back = [
+      { ...other, unit_price: 500 },
+      { ...billed, kind: "item" },
+    ].map((item, at) => ({
+      ...item,
+      ...(at === 1
+        ? { time_entries: invoice.items[1]?.time_entries, expenses: invoice.items[1]?.expenses }
+        : {}),
+    }))
+    expect(await owner.change(invoice.id, { items: back })).toMatchObject({ status: 200 })
+  }
+})
+
 test("a field is named where it was sent, whatever the order", async () => {
   const { owner, invoice, time } = await makeBilled()
   const items = [

@@ -104,15 +104,21 @@ function itemsAfter(before: StoredDocument, items: readonly TypedLine[], has_new
   return after
 }
 
-const kept = (item: TypedLine, former: TypedLine): TypedLine => ({
-  ...item,
-  kind: orBefore(item.kind, former.kind),
-  unit: orBefore(item.unit, former.unit),
-  discount: orBefore(item.discount, former.discount),
-  tax: orBefore(item.tax, former.tax),
-  time_entries: orBefore(item.time_entries, former.time_entries),
-  expenses: orBefore(item.expenses, former.expenses),
-})
+function kept(item: TypedLine, former: TypedLine): TypedLine {
+  const line = {
+    ...item,
+    kind: orBefore(item.kind, former.kind),
+    unit: orBefore(item.unit, former.unit),
+    discount: orBefore(item.discount, former.discount),
+    tax: orBefore(item.tax, former.tax),
+  }
+  if (!billsWork(line)) return line
+  const time_entries = orBefore(item.time_entries, former.time_entries)
+  return { ...line, time_entries, expenses: orBefore(item.expenses, former.expenses) }
+}
+
+/** A text or a deduction charges for none. */
+const billsWork = ({ kind }: TypedLine) => kind !== "text" && kind !== "credit"
 
 /**
  * For each item the line that it was, each line once: first those that are as they were, then those at whose place nothing but
@@ -150,7 +156,7 @@ function workLeft(
   return (item: TypedLine, place: number) => {
     const former = lines.length === items.length ? lines[place] : undefined
     const isNamed = item.time_entries !== undefined || item.expenses !== undefined
-    if (!former || found.has(former) || isNamed || !isPriced(item)) return {}
+    if (!former || found.has(former) || isNamed || !billsWork(item)) return {}
     if (former.description !== item.description) return {}
     const { time_entries, expenses } = former
     return { time_entries, expenses }
