@@ -75,7 +75,7 @@ export async function readClientProfiles(db: TenantDb, kind: DocumentOf["kind"],
   return new Map(files.map(({ id, profile }) => [id, profile]))
 }
 
-/** As it was kept. Throws 404 where nothing was. */
+/** As it was kept, for a client of whom the caller knows that it may see the document. Throws 404 where nothing was. */
 export async function downloadForClient(
   db: TenantDb,
   app: Pick<Keeper, "files" | "log">,
@@ -126,8 +126,13 @@ export async function missingForCredit(db: TenantDb, note: Unwritten): Promise<F
 
 async function missingIn(db: TenantDb, page: Page, facts: Facts, name: ProfileName) {
   const profile = profiles[name]
-  return findingsOf(await asEInvoice(db, page, facts, profile), profile).filter(({ blocks }) => blocks)
+  const invoice = await asEInvoice(db, page, facts, profile)
+  return findingsOf(invoice, profile).filter(({ blocks, field }) => blocks && !isFrozen(invoice, field))
 }
+
+/** What came with the invoice that is credited can't be mended any more, and it must be credited all the same: without a file. */
+const isFrozen = ({ type, preceding }: EInvoice, field: string) =>
+  type === "381" && preceding.length > 0 && ["currency", "items", "taxes"].includes(field)
 
 /** The bytes that are kept in the end: of two calls, those of the first. */
 async function keep(

@@ -54,9 +54,30 @@ test("what is missing for a client's own format stops a credit note, in every wa
   expect(await rest("POST", `${path}issue/`)).toMatchObject({ status: 200 })
 })
 
+test("what came with a locked invoice never stops its credit note: it has no file then", async () => {
+  const office = await makeReady()
+  const invoice = await office.issued({
+    items: [{ description: "Work", quantity: 1, unit_price: 100 }],
+    tax_rate: 0,
+  })
+  await office.patched(office.client, { e_invoice_profile: "factur-x" })
+  const { findings } = await office.readiness(office.path(invoice))
+  expect(findings.filter(({ blocks }) => blocks)).toMatchObject([{ field: "items" }])
+  const { rest } = office.owner
+  const notes = `${office.path(invoice)}credit-notes/`
+  const part = { reason: "Less work", amounts: [{ amount: 10 }] }
+  expect((await rest("POST", `${notes}calculate/`, part)).body).toMatchObject({ missing: [] })
+  expect(await rest("POST", notes, { ...part, issue: true })).toMatchObject({ status: 201 })
+  await rest("PATCH", office.own, { vat_id: null, tax_number: null })
+  const lacks = await rest("POST", notes, { ...part, issue: true })
+  expect(Object.keys((lacks.body as { fields: object }).fields)).not.toContain("items")
+})
+
 test("a credit note of no invoice lacks the number that its e-invoice names", async () => {
   const { writeOwn, patched, ...office } = await makeLacking()
-  const invoiceless = ["Choose the invoice to credit. The e-invoice of a credit note names it."]
+  const invoiceless = [
+    "A credit note without an invoice can't be an e-invoice. Clear the client's format to issue it.",
+  ]
   const lacks = { status: 400, body: { fields: { ...lacking, invoice: invoiceless } } }
   expect(await writeOwn({ issue: true })).toMatchObject(lacks)
   const draft = (await writeOwn()).body as { id: number }

@@ -9,7 +9,7 @@ export const calculatedCredit = named(
   creditFigures.extend({
     missing: finding.array().meta({
       description:
-        "What the e-invoice format of its client needs. It can't be issued without, if it will be locked",
+        "What its client's e-invoice format still needs before it can be issued. Empty if it won't be locked",
     }),
   }),
   { ...figuresExample, missing: [] },

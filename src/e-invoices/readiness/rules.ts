@@ -35,7 +35,7 @@ const findingOf = ({ is, ...check }: Check, blocks: boolean): Finding[] => (is ?
 const originalCheck = ({ type, preceding }: EInvoice): Check => ({
   field: "invoice",
   rule: "BT-25",
-  message: "Choose the invoice to credit. The e-invoice of a credit note names it.",
+  message: "A credit note without an invoice can't be an e-invoice. Clear the client's format to issue it.",
   is: type !== "381" || preceding.length > 0,
 })
 
