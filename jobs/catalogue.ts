@@ -20,7 +20,7 @@ export type QueueName = (typeof queueNames)[number]
 export const queues: Record<QueueName, { slots: number; each: number }> = {
   "portico-code": { slots: 5, each: 2 },
   "portico-mail": { slots: 5, each: 4 },
-  "portico-print": { slots: 6, each: 1 },
+  "portico-print": { slots: 16, each: 1 },
   "portico-sample": { slots: 1, each: 1 },
   "portico-work": { slots: 4, each: 2 },
 }

@@ -127,8 +127,9 @@ export const invoice = named(
     is_numbered: z.boolean(),
     /** Issued for good: what it says never changes, and it isn't deleted. */
     is_protected: z.boolean(),
-    /** Cancelled for good: what it billed may be on another invoice by now. */
-    work_freed: z.boolean(),
+    work_freed: z.boolean().meta({
+      description: "Cancelled for good: the time and expenses it billed may be on another invoice by now",
+    }),
     client: id,
     client_name: z.string(),
     client_email: z.string(),

@@ -21,11 +21,14 @@ export const Facts = ({ schedule }: { schedule: ScheduleDetail }) => (
   </Card>
 )
 
+/** A day on which no zone changes its clock. */
+const unchanged = "2000-01-01"
+
 function rowsOf(schedule: ScheduleDetail): [string, string][] {
   const { start_on, at, mode, terms_days } = schedule
   return [
     ["Repeats", rhythmText(schedule)],
-    ["Time", clock(`${start_on}T${at}`)],
+    ["Time", clock(`${unchanged}T${at}`)],
     ["First date", date(start_on)],
     ["Ends", endText(schedule)],
     ["On each date", modeLabels[mode]],

@@ -10,6 +10,7 @@ import { onDemand, useFetchedAhead } from "../../ui/on-demand.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { may } from "../may.ts"
 import { useItemDialog } from "../use-dialog-address.ts"
+import { mayChange } from "./may-change.ts"
 import { TimeTable } from "./time-table.tsx"
 import type { TimePlace } from "./use-time-place.ts"
 
@@ -28,7 +29,7 @@ export function TimeList(props: TimeListProps) {
   const id = idIn(list.get("entry"))
   const isElsewhere = id !== null && rows?.every((row) => row.id !== id) === true
   const { data: other } = api.time_entries.get.useQuery({ id: id ?? 0 }, { enabled: isElsewhere })
-  const editing = useItemDialog("entry", rows && other ? [...rows, other] : rows)
+  const editing = useItemDialog("entry", rows && other && mayChange(other) ? [...rows, other] : rows)
   useFetchedAhead(EntryDialog)
   return (
     <>
