@@ -15,10 +15,10 @@ export function ago(iso: string, now = Date.now()): string {
   return date(iso)
 }
 
-/** "3:04 PM", in the reader's time zone. */
+/** "3:04 PM", "15:04", "03:04" where a language writes two digits, in the reader's time zone. */
 export function clock(iso: string): string {
   const locale = writtenLocale()
-  const format = clocks.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" })
+  const format = clocks.get(locale) ?? new Intl.DateTimeFormat(locale, { timeStyle: "short" })
   clocks.set(locale, format)
   return format.format(new Date(iso))
 }

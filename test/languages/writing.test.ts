@@ -1,5 +1,7 @@
 // What is written in a language: phrases and their forms, amounts, dates, and nothing of it afterwards.
 import { expect, test } from "vitest"
+import { clock } from "../../client/lib/clock.ts"
+import { date } from "../../client/lib/dates.ts"
 import { renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
 import { longDate } from "../../src/core/values/dates.ts"
 import { inLanguage, languages, writtenLanguage } from "../../src/core/values/language.ts"
@@ -8,7 +10,7 @@ import { budgetsIn } from "../../src/hire-requests/rules.ts"
 import { say } from "../../src/languages/rules.ts"
 import { catalogueOf, drawnIn } from "../../src/languages/service.ts"
 import { typeDisplay } from "../../src/payment-methods/rules.ts"
-import { percentText, quantityText } from "../../src/pricing/words/rules.ts"
+import { percentText, quantityText, taxTitle, taxWords } from "../../src/pricing/words/rules.ts"
 import { invoiceDocument } from "../support/invoice-document.ts"
 
 const german = catalogueOf("de")
@@ -21,6 +23,28 @@ test("a phrase, an amount, a date and a rate are in the language", () => {
     percentText(7.5),
   ])
   expect(drawn).toEqual(["Offener Betrag", "1.234,50\u00a0€", "5. Dezember 2026", "7,5\u00a0%"])
+})
+
+test("a tax that is a rate alone is named in the language, and another one as it is", () => {
+  const titles = () =>
+    ["Tax", "VAT"].map((name) => [
+      taxTitle({ name, category: "S", rate: 19 }),
+      ...taxWords({ category: "S", components: [{ name, rate: 19 }] }),
+    ])
+  expect(inLanguage(german, titles)).toEqual([
+    ["Steuer (19\u00a0%)", "Steuer 19\u00a0%"],
+    ["VAT (19\u00a0%)", "VAT 19\u00a0%"],
+  ])
+  expect(titles()[0]).toEqual(["Tax (19%)", "Tax 19%"])
+})
+
+test("the first of a month, and a day in figures, are as they are written there", () => {
+  const first = (language: "de" | "fr" | "pt") =>
+    drawnIn(language, () => [longDate("2026-10-01", "FR"), date("2026-10-01"), clock("2026-10-01T03:04")])
+  expect(first("fr")).toEqual(["1er octobre 2026", "1er oct. 2026", "03:04"])
+  expect(first("pt")).toEqual(["1 de outubro de 2026", "01/10/2026", "03:04"])
+  expect(first("de")).toEqual(["1. Oktober 2026", "1. Okt. 2026", "03:04"])
+  expect(drawnIn("fr", () => longDate("2026-10-11", "FR"))).toBe("11 octobre 2026")
 })
 
 test("a count takes the form of its language", () => {

@@ -73,7 +73,9 @@ type Writing = { month: "long" | "short"; time_zone?: string | undefined }
 /** The day of a moment, in the time zone of this process or browser unless one is given. */
 export function writtenDate(at: Date, order: DateOrder, { month, time_zone }: Writing): string {
   const format = formatter(month, time_zone)
-  if (writtenLanguage() !== "en") return format.format(at)
+  const language = writtenLanguage()
+  if (language === "fr") return format.format(at).replace(/^1 /, "1er ")
+  if (language !== "en") return format.format(at)
   const parts = format.formatToParts(at)
   const said = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return order === "MDY"
@@ -87,7 +89,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter(month: Writing["month"], time_zone: string | undefined): Intl.DateTimeFormat {
   const locale = writtenLocale()
   const key = `${locale} ${month} ${time_zone}`
-  const day = { year: "numeric", month, day: "numeric" } as const
+  const inFigures = month === "short" && written.language === "pt"
+  const day = { year: "numeric", month, day: inFigures ? "2-digit" : "numeric" } as const
   const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...day, timeZone: time_zone })
   formatters.set(key, made)
   return made

@@ -41,7 +41,10 @@ type PrintedTax = { name: string; category: TaxCategory; rate: number }
 
 /** "VAT (19%)", or why there is none. */
 export const taxTitle = ({ name, category, rate }: PrintedTax) =>
-  exemptionOf(category) ?? `${name} (${percentText(rate)})`
+  exemptionOf(category) ?? `${taxName(name)} (${percentText(rate)})`
+
+/** A tax that was given as a rate alone is named by us. */
+const taxName = (name: string) => (name === "Tax" ? say("Tax") : name)
 
 /** What stands beside a line of its tax; null is none. */
 export function taxWords(
@@ -49,7 +52,7 @@ export function taxWords(
 ): string[] {
   if (tax === null) return [say("No tax")]
   const why = exemptionOf(tax.category)
-  return why ? [why] : tax.components.map(({ name, rate }) => `${name} ${percentText(rate)}`)
+  return why ? [why] : tax.components.map(({ name, rate }) => `${taxName(name)} ${percentText(rate)}`)
 }
 
 /** Why there is no tax, as it is printed: of reverse charge and its like the words that the law wants come first. */
