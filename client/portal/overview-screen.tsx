@@ -125,7 +125,7 @@ const RecentProjects = ({ projects }: { projects: Overview["recent_projects"] })
             note={
               project.due_date === null
                 ? say("No due date")
-                : say("Due {date}", { date: date(project.due_date) })
+                : `${say("Due#project")} ${date(project.due_date)}`
             }
           >
             <ProjectBadge status={project.status} />

@@ -2,8 +2,8 @@
 export const forms = {
   Main: "Hauptmenü",
   Menu: "Menü",
-  About: "Über mich",
-  "About Me": "Über mich",
+  About: "Über uns",
+  "About Me": "Über uns",
   Portfolio: "Portfolio",
   Testimonials: "Kundenstimmen",
   Contact: "Kontakt",

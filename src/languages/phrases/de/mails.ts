@@ -9,9 +9,9 @@ export const mails = {
   "This is a copy. {client_name} can view and pay it online.":
     "Dies ist eine Kopie. {client_name} kann die Rechnung online ansehen und bezahlen.",
   "The attached files are too large for an email. You can download them online: {files}":
-    "Die Anhänge sind zu groß für eine E-Mail. Sie können sie online herunterladen: {files}",
+    "Für eine E-Mail zu groß, aber online zum Herunterladen bereit: {files}",
   "The attached files are too large for an email. {client_name} can download them online: {files}":
-    "Die Anhänge sind zu groß für eine E-Mail. {client_name} kann sie online herunterladen: {files}",
+    "Für eine E-Mail zu groß, aber für {client_name} online zum Herunterladen bereit: {files}",
   "You're receiving this email because you are a client of {organization}.":
     "Sie erhalten diese E-Mail, weil Sie Kunde von {organization} sind.",
 
@@ -39,7 +39,7 @@ export const mails = {
   "is due": "ist heute fällig",
   "is due in {count} day|is due in {count} days": "ist in {count} Tag fällig|ist in {count} Tagen fällig",
   "was due {count} day ago|was due {count} days ago":
-    "war vor {count} Tag fällig|war vor {count} Tagen fällig",
+    "ist seit {count} Tag überfällig|ist seit {count} Tagen überfällig",
   "Invoice {number} from {organization} {is_due}.": "Rechnung {number} von {organization} {is_due}.",
   "We haven't received your payment yet. If you've already sent it, thank you, and please ignore this reminder.":
     "Ihre Zahlung ist noch nicht bei uns eingegangen. Falls Sie bereits gezahlt haben, betrachten Sie diese Erinnerung bitte als gegenstandslos. Vielen Dank.",

@@ -91,7 +91,7 @@ export const paying = {
   "Failed to mark the invoices as paid": "Die Zahlungen konnten nicht gemeldet werden",
   "Enter what you paid": "Geben Sie ein, was Sie bezahlt haben",
   "Paid on {date}": "Bezahlt am {date}",
-  "Add proof or a note": "Nachweis oder Notiz hinzufügen",
+  "Add proof or a note": "Nachweis oder Notiz",
   "{amount} will still be due": "{amount} bleiben offen",
   "{amount} more than the amount due. The extra becomes credit on your account.":
     "{amount} mehr als der offene Betrag. Der Überschuss wird Ihnen gutgeschrieben.",

@@ -42,7 +42,7 @@ export const portal = {
     "Um zurückzukehren, öffnen Sie den neuesten Link von {name} oder fordern Sie einen neuen an.",
   "Access link required": "Zugangslink erforderlich",
   "To sign in, open the link in the email from {name}. No email? Ask for a new link here.":
-    "Zum Anmelden öffnen Sie den Link in der E-Mail von {name}. Keine E-Mail? Fordern Sie hier einen neuen Link an.",
+    "Zum Anmelden öffnen Sie den Link in der E-Mail von {name}. Nichts erhalten? Fordern Sie hier einen neuen Link an.",
   "Send New Link": "Neuen Link senden",
   "Send a new link to {address}": "Neuen Link an {address} senden",
   "Use another address": "Andere Adresse verwenden",
@@ -177,8 +177,8 @@ export const portal = {
   "Save Changes": "Änderungen speichern",
   "Name and email": "Name und E-Mail-Adresse",
   "You use this email to sign in and receive invoices. To change your email or name,":
-    "Mit dieser E-Mail-Adresse melden Sie sich an und erhalten Sie Rechnungen. Um E-Mail-Adresse oder Namen zu ändern,",
-  "write to {name}": "schreiben Sie {name}",
+    "Mit dieser E-Mail-Adresse melden Sie sich an, und an sie gehen Ihre Rechnungen. Um E-Mail-Adresse oder Namen zu ändern,",
+  "write to {name}": "schreiben Sie an {name}",
   "Currently on your invoices: {id}. Enter a VAT ID to replace it.":
     "Zurzeit auf Ihren Rechnungen: {id}. Geben Sie eine USt-IdNr. ein, um sie zu ersetzen.",
   "With the country prefix, as in {example}": "Mit Länderkürzel, zum Beispiel {example}",

@@ -12,9 +12,9 @@ export const mails: Translated<typeof german> = {
   "This is a copy. {client_name} can view and pay it online.":
     "Esto es una copia. {client_name} puede ver y pagar la factura en línea.",
   "The attached files are too large for an email. You can download them online: {files}":
-    "Los archivos adjuntos son demasiado grandes para un correo. Puede descargarlos en línea: {files}",
+    "Puede descargar en línea lo que no cabe en un correo: {files}",
   "The attached files are too large for an email. {client_name} can download them online: {files}":
-    "Los archivos adjuntos son demasiado grandes para un correo. {client_name} puede descargarlos en línea: {files}",
+    "{client_name} puede descargar en línea lo que no cabe en un correo: {files}",
   "You're receiving this email because you are a client of {organization}.":
     "Recibe este correo porque es cliente de {organization}.",
 
@@ -22,14 +22,14 @@ export const mails: Translated<typeof german> = {
   "Invoice from {organization}": "Factura de {organization}",
   "{amount}, nothing to pay": "{amount}, nada que pagar",
   "{amount}, due on receipt": "{amount}, pago a la recepción",
-  "{amount}, due {date}": "{amount}, vence el {date}",
+  "{amount}, due {date}": "{amount}, con vencimiento el {date}",
   "Here is your invoice from {organization}. The PDF is attached.":
     "Le enviamos su factura de {organization}. La encontrará adjunta en PDF.",
   "Hello {client_name}, here is your invoice from {organization}. The PDF is attached.":
     "Hola, {client_name}: le enviamos su factura de {organization}. La encontrará adjunta en PDF.",
   "Paid. There's nothing to pay.": "Pagada. No hay nada que pagar.",
   "Due on receipt": "Pago a la recepción",
-  "Due {date}": "Vence el {date}",
+  "Due {date}": "Vencimiento: {date}",
   "{date} (instalment {place} of {count}, {amount})": "{date} (plazo {place} de {count}, {amount})",
   "View it": "Ver",
   "View invoice": "Ver la factura",

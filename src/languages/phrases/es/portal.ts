@@ -85,7 +85,7 @@ export const portal: Translated<typeof german> = {
   invoices: "facturas",
   "invoices of this project": "facturas de este proyecto",
   "No due date": "Sin fecha límite",
-  "Due {date}": "Vence el {date}",
+  "Due {date}": "Vencimiento: {date}",
   "Loading projects": "Cargando proyectos",
   "Loading invoices": "Cargando facturas",
   "Needs your attention": "Asuntos pendientes",

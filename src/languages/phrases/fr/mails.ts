@@ -12,9 +12,9 @@ export const mails: Translated<typeof german> = {
   "This is a copy. {client_name} can view and pay it online.":
     "Ceci est une copie. {client_name} peut consulter et payer la facture en ligne.",
   "The attached files are too large for an email. You can download them online: {files}":
-    "Les pièces jointes sont trop volumineuses pour un e-mail. Vous pouvez les télécharger en ligne : {files}",
+    "Trop volumineux pour un e-mail, à télécharger en ligne : {files}",
   "The attached files are too large for an email. {client_name} can download them online: {files}":
-    "Les pièces jointes sont trop volumineuses pour un e-mail. {client_name} peut les télécharger en ligne : {files}",
+    "Trop volumineux pour un e-mail, à télécharger en ligne par {client_name} : {files}",
   "You're receiving this email because you are a client of {organization}.":
     "Vous recevez cet e-mail car vous êtes client chez {organization}.",
 

@@ -27,7 +27,7 @@ export const paying: Translated<typeof german> = {
   "for invoice": "pour la facture",
   Pay: "Payer",
   "Pay {amount}": "Payer {amount}",
-  "Pay with {name}": "Payer avec {name}",
+  "Pay with {name}": "Payer via {name}",
   "Pay invoice": "Payer la facture",
   "Pay invoice {number}": "Payer la facture {number}",
   "Pay several invoices": "Payer plusieurs factures",
@@ -85,7 +85,7 @@ export const paying: Translated<typeof german> = {
   "Mark as paid?": "Signaler le paiement ?",
   "Yes, I've paid": "Oui, j’ai payé",
   "Are you sure you have completed the payment using the selected method?":
-    "Avez-vous bien effectué le paiement par le mode choisi ?",
+    "Avez-vous bien payé avec le mode de paiement choisi ?",
   "Tap this after you've sent the payment. {name} will confirm it.":
     "Appuyez ici une fois le paiement effectué. {name} le confirmera.",
   "Your file is still uploading.": "Votre fichier est encore en cours d’envoi.",
@@ -93,7 +93,7 @@ export const paying: Translated<typeof german> = {
   "Failed to mark the invoices as paid": "Les paiements n’ont pas pu être signalés",
   "Enter what you paid": "Indiquez le montant payé",
   "Paid on {date}": "Payé le {date}",
-  "Add proof or a note": "Ajouter un justificatif ou une note",
+  "Add proof or a note": "Justificatif ou note",
   "{amount} will still be due": "Il restera {amount} à payer",
   "{amount} more than the amount due. The extra becomes credit on your account.":
     "{amount} de plus que le montant à payer. Le surplus sera porté à votre crédit.",
@@ -110,7 +110,7 @@ export const paying: Translated<typeof german> = {
   "Back to invoice": "Retour à la facture",
   "View invoices": "Voir les factures",
   "All invoices": "Toutes les factures",
-  "The rest of the invoice will still be due.": "Le reste de la facture restera à payer.",
+  "The rest of the invoice will still be due.": "Le solde de la facture restera à payer.",
   "Still to pay": "Reste à payer",
   "Next invoice to pay": "Prochaine facture à payer",
   "Nothing else is due.": "Vous n’avez rien d’autre à régler.",

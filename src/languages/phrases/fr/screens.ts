@@ -77,7 +77,7 @@ export const screens: Translated<typeof german> = {
   "Last quarter": "Le trimestre dernier",
   "This year": "Cette année",
   "Last year": "L’année dernière",
-  "Custom dates": "Période personnalisée",
+  "Custom dates": "Autre période",
   "Statement of account in {currency}": "Relevé de compte en {currency}",
   "1–30 days": "1 à 30 jours",
   "31–60 days": "31 à 60 jours",

@@ -5,8 +5,8 @@ import type { forms as german } from "../de/forms.ts"
 export const forms: Translated<typeof german> = {
   Main: "Menu principale",
   Menu: "Menu",
-  About: "Chi sono",
-  "About Me": "Chi sono",
+  About: "Chi siamo",
+  "About Me": "Chi siamo",
   Portfolio: "Portfolio",
   Testimonials: "Testimonianze",
   Contact: "Contatti",

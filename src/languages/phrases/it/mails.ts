@@ -99,8 +99,8 @@ export const mails: Translated<typeof german> = {
 
   "Quote {number}": "Preventivo {number}",
   "Quote {number} from {organization}": "Preventivo {number} di {organization}",
-  "{amount}, valid until {date}": "{amount}, scadenza {date}",
-  "Valid until {date}": "Scadenza {date}",
+  "{amount}, valid until {date}": "{amount}, scadenza del preventivo: {date}",
+  "Valid until {date}": "Scadenza del preventivo: {date}",
   "Hello {client_name}, here is a quote from {organization}. The PDF is attached.":
     "Buongiorno {client_name}, in allegato trova il preventivo di {organization} in formato PDF.",
   "Open the quote to accept or decline it.": "Apra il preventivo per accettarlo o rifiutarlo.",

@@ -70,7 +70,7 @@ export const portal: Translated<typeof german> = {
     "{name} ha annullato questa fattura. Non c’è nulla da pagare.",
   "Welcome, {name}": "Buongiorno, {name}",
   Welcome: "Buongiorno",
-  "Your projects and invoices with {name}": "Progetti e fatture con {name}",
+  "Your projects and invoices with {name}": "Progetti con {name} e relative fatture",
   "Your invoices with {name}": "Fatture di {name}",
   "Your projects with {name}": "Progetti con {name}",
   "Your work with {name}": "La Sua collaborazione con {name}",
@@ -95,7 +95,7 @@ export const portal: Translated<typeof german> = {
   "{count} more unpaid invoice|{count} more unpaid invoices":
     "Ancora {count} fattura da pagare|Ancora {count} fatture da pagare",
   "Your payment of {amount} for invoice {number} couldn't be confirmed":
-    "Non è stato possibile confermare il Suo pagamento di {amount} per la fattura {number}",
+    "Pagamento di {amount} per la fattura {number} non confermato",
   "Invoice {number} is overdue": "La fattura {number} è scaduta",
   "Invoice {number} is ready to pay": "La fattura {number} è da pagare",
   "Quote {name} for {amount} is waiting for your answer":

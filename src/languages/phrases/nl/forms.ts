@@ -5,7 +5,7 @@ import type { forms as german } from "../de/forms.ts"
 export const forms: Translated<typeof german> = {
   Main: "Hoofdmenu",
   Menu: "Menu",
-  About: "Over mij",
+  About: "Over ons",
   "About Me": "Over mij",
   Portfolio: "Portfolio",
   Testimonials: "Ervaringen",

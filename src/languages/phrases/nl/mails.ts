@@ -12,9 +12,9 @@ export const mails: Translated<typeof german> = {
   "This is a copy. {client_name} can view and pay it online.":
     "Dit is een kopie. {client_name} kan de factuur online bekijken en betalen.",
   "The attached files are too large for an email. You can download them online: {files}":
-    "De bijlagen zijn te groot voor een e-mail. U kunt ze online downloaden: {files}",
+    "De bijbehorende bestanden zijn te groot voor een e-mail. U kunt ze online downloaden: {files}",
   "The attached files are too large for an email. {client_name} can download them online: {files}":
-    "De bijlagen zijn te groot voor een e-mail. {client_name} kan ze online downloaden: {files}",
+    "De bijbehorende bestanden zijn te groot voor een e-mail. {client_name} kan ze online downloaden: {files}",
   "You're receiving this email because you are a client of {organization}.":
     "U ontvangt deze e-mail omdat u klant bent van {organization}.",
 

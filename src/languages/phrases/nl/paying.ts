@@ -92,7 +92,7 @@ export const paying: Translated<typeof german> = {
   "Failed to mark the invoices as paid": "De betalingen konden niet worden gemeld",
   "Enter what you paid": "Vul in wat u hebt betaald",
   "Paid on {date}": "Betaald op {date}",
-  "Add proof or a note": "Betaalbewijs of notitie toevoegen",
+  "Add proof or a note": "Bewijs of notitie toevoegen",
   "{amount} will still be due": "Daarna staat nog {amount} open",
   "{amount} more than the amount due. The extra becomes credit on your account.":
     "{amount} meer dan het openstaande bedrag. Het meerdere wordt bijgeschreven als tegoed.",
@@ -113,7 +113,7 @@ export const paying: Translated<typeof german> = {
   "Still to pay": "Nog te betalen",
   "Next invoice to pay": "Volgende openstaande factuur",
   "Nothing else is due.": "Verder staat er niets open.",
-  "{name} couldn't confirm your payment of {amount}.": "{name} kan uw betaling van {amount} niet bevestigen.",
+  "{name} couldn't confirm your payment of {amount}.": "{name} kon uw betaling van {amount} niet bevestigen.",
   "If you've paid, report the payment again with its reference or proof of payment, or send a message.":
     "Hebt u wel betaald? Meld de betaling dan opnieuw, met het kenmerk of een betaalbewijs, of stuur een bericht.",
   "Reported amount": "Gemeld bedrag",
@@ -122,9 +122,9 @@ export const paying: Translated<typeof german> = {
   "Undo this?": "Melding intrekken?",
   "Yes, undo it": "Ja, intrekken",
   "You reported a payment of {amount}. The invoice will be unpaid again.":
-    "U hebt een betaling van {amount} gemeld. De factuur staat dan weer open.",
+    "U hebt een betaling van {amount} gemeld. Als u de melding intrekt, staat de factuur weer open.",
   "You reported one payment for {count} invoices. All of them will be unpaid again.":
-    "U hebt één betaling voor {count} facturen gemeld. Ze staan dan allemaal weer open.",
+    "U hebt één betaling voor {count} facturen gemeld. Als u de melding intrekt, staan ze allemaal weer open.",
   "Failed to undo your payment report": "Uw melding kon niet worden ingetrokken",
   "Use {amount} of your credit": "{amount} tegoed gebruiken",
   "Use your credit?": "Tegoed gebruiken?",
@@ -144,7 +144,7 @@ export const paying: Translated<typeof german> = {
   Viewed: "Bekeken",
   "You reported a payment": "U hebt een betaling gemeld",
   "Payment report withdrawn": "Melding ingetrokken",
-  "{name} couldn't confirm the payment": "{name} kan de betaling niet bevestigen",
+  "{name} couldn't confirm the payment": "{name} kon de betaling niet bevestigen",
   "You used {amount} of your credit": "U hebt {amount} van uw tegoed gebruikt",
   "Payment confirmed": "Betaling bevestigd",
   "Payment confirmed by {name}": "Betaling bevestigd door {name}",

@@ -42,7 +42,7 @@ export const portal: Translated<typeof german> = {
     "Om terug te komen opent u de nieuwste link van {name} of vraagt u een nieuwe aan.",
   "Access link required": "Toegangslink nodig",
   "To sign in, open the link in the email from {name}. No email? Ask for a new link here.":
-    "Om in te loggen opent u de link in de e-mail van {name}. Geen e-mail? Vraag hier een nieuwe link aan.",
+    "Om in te loggen opent u de link die {name} u heeft gemaild. Niets ontvangen? Vraag hier een nieuwe link aan.",
   "Send New Link": "Nieuwe link sturen",
   "Send a new link to {address}": "Nieuwe link sturen naar {address}",
   "Use another address": "Ander adres gebruiken",
@@ -147,7 +147,7 @@ export const portal: Translated<typeof german> = {
   "For {amount}. You can't change your answer afterwards.":
     "Voor {amount}. U kunt uw antwoord daarna niet meer wijzigen.",
   "We'll let {name} know. You can't change your answer afterwards.":
-    "Wij laten het {name} weten. U kunt uw antwoord daarna niet meer wijzigen.",
+    "Wij laten dit aan {name} weten. U kunt uw antwoord daarna niet meer wijzigen.",
   "Your name": "Uw naam",
   "I agree to this quote": "Ik ga akkoord met deze offerte",
   Optional: "Optioneel",

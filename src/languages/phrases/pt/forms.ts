@@ -5,7 +5,7 @@ import type { forms as german } from "../de/forms.ts"
 export const forms: Translated<typeof german> = {
   Main: "Menu principal",
   Menu: "Menu",
-  About: "Sobre mim",
+  About: "Apresentação",
   "About Me": "Sobre mim",
   Portfolio: "Portefólio",
   Testimonials: "Testemunhos",
@@ -16,7 +16,7 @@ export const forms: Translated<typeof german> = {
   "Already a client?": "Já é cliente?",
   "Hire Me": "Pedir proposta",
   "Welcome to {name}": "Damos-lhe as boas-vindas a {name}",
-  "Get In Touch": "Contactar",
+  "Get In Touch": "Contacte-nos",
   "Tell us what you have in mind. Expect a reply within 24-48 hours.":
     "Conte-nos o que tem em mente. Respondemos no prazo de 24 a 48 horas.",
   Name: "Nome",

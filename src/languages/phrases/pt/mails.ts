@@ -21,14 +21,14 @@ export const mails: Translated<typeof german> = {
   "Invoice from {organization}": "Fatura de {organization}",
   "{amount}, nothing to pay": "{amount}, nada a pagar",
   "{amount}, due on receipt": "{amount}, pronto pagamento",
-  "{amount}, due {date}": "{amount}, vence a {date}",
+  "{amount}, due {date}": "{amount}, vencimento a {date}",
   "Here is your invoice from {organization}. The PDF is attached.":
     "Enviamos a sua fatura de {organization}. Segue em anexo, em PDF.",
   "Hello {client_name}, here is your invoice from {organization}. The PDF is attached.":
     "Olá {client_name}, enviamos a sua fatura de {organization}. Segue em anexo, em PDF.",
   "Paid. There's nothing to pay.": "Fatura paga. Não há nada a pagar.",
   "Due on receipt": "Pronto pagamento",
-  "Due {date}": "Vence a {date}",
+  "Due {date}": "Vencimento: {date}",
   "{date} (instalment {place} of {count}, {amount})": "{date} (prestação {place} de {count}, {amount})",
   "View it": "Ver",
   "View invoice": "Ver fatura",
@@ -56,7 +56,7 @@ export const mails: Translated<typeof german> = {
   "Your portal at {organization}": "O seu portal de {organization}",
   "Your projects, invoices and messages in one place.": "Os seus projetos, faturas e mensagens num só lugar.",
   "Hello {client_name}, your projects, invoices and messages with {organization} are in one place. No password needed.":
-    "Olá {client_name}, aqui encontra, num só lugar, os seus projetos, faturas e mensagens com {organization}. Não precisa de palavra-passe.",
+    "Olá {client_name}, no portal de {organization} encontra, num só lugar, os seus projetos, faturas e mensagens. Não precisa de palavra-passe.",
   "Open your portal": "Abrir o portal",
   "This link is only for you. It works once and expires in {count} day. You can request another any time.|This link is only for you. It works once and expires in {count} days. You can request another any time.":
     "Este link é pessoal. Só funciona uma vez e expira dentro de {count} dia. Pode pedir outro quando quiser.|Este link é pessoal. Só funciona uma vez e expira dentro de {count} dias. Pode pedir outro quando quiser.",
@@ -115,10 +115,10 @@ export const mails: Translated<typeof german> = {
   "You're receiving this email because {organization} sent you a statement of account.":
     "Recebeu este email porque {organization} lhe enviou um extrato de conta.",
 
-  "A file for {project_title}": "Um ficheiro de {project_title}",
+  "A file for {project_title}": "Um ficheiro do projeto {project_title}",
   "{filename} from {organization}": "{filename}, de {organization}",
   "Hello {client_name}, {organization} has delivered a file for {project_title}.":
-    "Olá {client_name}, {organization} entregou-lhe um ficheiro de {project_title}.",
+    "Olá {client_name}, {organization} entregou-lhe um ficheiro do projeto {project_title}.",
   "Open project": "Abrir projeto",
 
   "Receipt for invoice {number}": "Recibo da fatura {number}",

@@ -7,7 +7,7 @@ export const refusals: Translated<typeof german> = {
   "An access link is required": "É necessário um link de acesso",
   "This access token belongs to another organization": "Este acesso pertence a outra organização",
   "If this is a client's address, we've emailed a new access link.":
-    "Se este for o endereço de um cliente, enviámos-lhe um novo link de acesso.",
+    "Se este for o endereço de um cliente, receberá um novo link de acesso por email.",
   "We've emailed a new access link to {address}": "Enviámos um novo link de acesso para {address}",
   "Enter a valid email address": "Introduza um endereço de email válido",
   "Enter a phone number with at least three digits":
