@@ -57,7 +57,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<"texta
       {...rest}
       rows={rows}
       className={clsx(
-        "control block field-sizing-content h-auto max-h-72 resize-none py-1.75 leading-normal sm:h-auto sm:py-1.625",
+        "control block field-sizing-content h-auto max-h-72 resize-none py-1.75 leading-normal sm:h-auto sm:py-[6.5px]",
         className,
       )}
     />

@@ -225,6 +225,7 @@ test("what the server refuses stands beside its field, and what was typed outliv
   await hand.choose(editor.getByLabel("Tax on item 1"), "VAT 7 %")
   await editor.getByRole("button", { name: "Create Invoice" }).click()
   await sees(page, "The discount is more than the line amount")
+  await isAt(page, "Discount on item 1")
   await editor.getByLabel("Discount on item 1").fill("10")
   const named = "select id from taxes where organization_id = $1 and name = 'VAT 7 %'"
   const [seven] = await query(product, named, [workspace.id])

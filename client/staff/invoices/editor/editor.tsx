@@ -62,7 +62,7 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
   const isSending = save.isPending && save.variables.sends
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { shown, show } = useSections(form, hasOwnLanguage, element)
+  const { shown, show } = useSections(form, hasOwnLanguage, element, problem)
   const taxes = api.taxes.list.useQuery({ limit: 200 }, { enabled: shown.has("lines") })
   const needsProject = api.billing_settings.get.useQuery().data?.invoices_without_project !== true
   const totals = totalsOf(form, taxes.data, before?.deductions)

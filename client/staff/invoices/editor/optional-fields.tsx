@@ -24,7 +24,7 @@ export const AmountFields = ({ shown, ...props }: OptionalFieldsProps) => (
 
 const Prices = ({ form, problems, onChange }: FieldsProps) => (
   <div data-section="prices" className={row}>
-    <div className="self-center">
+    <div className="self-start">
       <Checkbox
         label="Prices include tax"
         hint="Tax is included in the price rather than added to it."

@@ -30,11 +30,12 @@ export function filledSections(form: InvoiceForm, hasOwnLanguage: boolean): Sect
   return names.filter((name) => filled[name])
 }
 
-/** A shown section stays, even when emptied. A requested one gets the focus. */
+/** A shown section stays, even when emptied. A requested one gets the focus, and so does the first field of a `problem`. */
 export function useSections(
   form: InvoiceForm,
   hasOwnLanguage: boolean,
   element: RefObject<HTMLElement | null>,
+  problem: object | null,
 ) {
   const [shown, setShown] = useState<ReadonlySet<Section>>(new Set())
   const [asked, setAsked] = useState<Section | null>(null)
@@ -47,6 +48,9 @@ export function useSections(
     element.current?.querySelector<HTMLElement>(`[data-section=${asked}] ${fields}`)?.focus()
     setAsked(null)
   }, [asked, element])
+  useEffect(() => {
+    if (problem) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
+  }, [problem, element])
   const show = (section: Section) => {
     setShown(new Set([...all, section]))
     setAsked(section)

@@ -54,7 +54,7 @@ export function EditLines({ schedule, onClose }: EditLinesProps) {
   })
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { shown, show } = useSections(form, hasOwnLanguage, element)
+  const { shown, show } = useSections(form, hasOwnLanguage, element, problem)
   const taxes = api.taxes.list.useQuery({ limit: 200 }, { enabled: shown.has("lines") })
   const totals = totalsOf(form, taxes.data)
   const change = (part: Partial<InvoiceForm>) => {
