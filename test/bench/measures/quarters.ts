@@ -48,7 +48,7 @@ export const quarters: Measure<Ground> = {
 async function makeWork({ pool }: Ground) {
   await pool.query(`
     set session_replication_role = replica;
-    truncate occurrences;
+    delete from occurrences;
     delete from outbox;
     update billing_settings set reminders_since = now() - interval '40 days', reminder_hour = 0,
       reminder_steps = '[{"days": 1, "subject": null, "message": null}]';

@@ -20,6 +20,7 @@ test("a client lists its issued credit notes; drafts, cancelled ones and those o
         id: issued.id,
         number: "CN-0001",
         attachments: [],
+        e_invoice: null,
         invoice: written.id,
         invoice_number: written.number,
       },
