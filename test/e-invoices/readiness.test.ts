@@ -74,7 +74,7 @@ test("each finding has its sentence", () => {
     "BT-21 AAB terms: Add the early payment discount (escompte) to the terms, or that there is none. French invoices need it.",
     "BT-21 PMD terms: Add the late payment penalties (pénalités) to the terms. French invoices need them.",
     "BT-21 PMT terms: Add the charge of €40 for late payment (indemnité) to the terms. French invoices need it.",
-    "BT-25 invoice: Choose the invoice to credit. The e-invoice of a credit note names it.",
+    "BT-25 invoice: A credit note without an invoice can't be an e-invoice. Clear the client's format to issue it.",
     "BT-47 buyer.registration_id: Enter your client's SIREN. French invoices need it.",
     "BT-47 buyer.registration_id: Your client's SIREN isn't valid. Check it for typos.",
     "PEPPOL-COMMON-R040 buyer.endpoint: Your client's e-invoice address isn't valid. Check it for typos.",
