@@ -40,7 +40,7 @@ export class RenderError extends Error {
 }
 
 /** A running browser and its open pages; `retired` once it accepts no more documents. */
-type Run = Chromium & { idle: Sheet[]; busy: number; retired: boolean; ended: PromiseWithResolvers<void> }
+type Run = Chromium & { idle: Sheet[]; busy: number; retired: boolean }
 
 type Printing = (sheet: Sheet) => Promise<Buffer>
 
@@ -52,8 +52,10 @@ export function createRenderer(options: RendererOptions): Renderer {
   const inTurn = pLimit(concurrency)
   const long = pLimit(Math.max(1, concurrency - 1))
   const working = new Set<Promise<Buffer>>()
-  let launched: Promise<Run> | undefined
-  let last: Run | undefined
+  /** Those that haven't ended: one, and where it is replaced the one before until its documents are printed. */
+  const runs = new Set<Run>()
+  let current: Run | undefined
+  let launching: Promise<Run> | undefined
   let closing = false
 
   const pdf: Renderer["pdf"] = (html, { format }) => {
@@ -86,7 +88,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 
   async function attempt(print: Printing): Promise<Buffer> {
-    const run = await currentRun()
+    const run = current && !current.retired ? current : await launched()
     run.busy++
     try {
       return await printOn(run, print)
@@ -119,57 +121,56 @@ export function createRenderer(options: RendererOptions): Renderer {
     }
     await inTime(3_000, sheet.context.close()).catch(() => end(run))
     counts.memory_mb = Math.round(await memoryOf(run.pid))
-    if (counts.memory_mb <= memoryLimitMb || run.retired) return
+    if (counts.memory_mb <= memoryLimitMb || run.retired || launching || closing) return
     log.info({ memory_mb: counts.memory_mb }, "Chromium is using too much memory and is being restarted")
-    retire(run)
+    replace(run).catch((error: unknown) => log.warn({ error }, "Chromium couldn't be restarted and goes on"))
   }
 
-  function currentRun(): Promise<Run> {
-    launched ??= launch().catch((error: unknown) => {
-      launched = undefined
-      throw error
+  /** The next one is started before this one accepts no more, so that no document waits for it. */
+  async function replace(run: Run): Promise<void> {
+    await launched()
+    run.retired = true
+    if (run.busy === 0) await end(run)
+  }
+
+  /** One that is starting already counts for all who need it. */
+  function launched(): Promise<Run> {
+    launching ??= launch().finally(() => {
+      launching = undefined
     })
-    return launched
+    return launching
   }
 
-  /** One browser at a time: the next starts when the previous one has ended. */
   async function launch(): Promise<Run> {
-    if (last) counts.restarts++
-    await last?.ended.promise
-    const chromium = await launchChromium(options)
-    const run: Run = { ...chromium, idle: [], busy: 0, retired: false, ended: Promise.withResolvers<void>() }
-    last = run
+    if (current) counts.restarts++
+    const run: Run = { ...(await launchChromium(options)), idle: [], busy: 0, retired: false }
+    runs.add(run)
     run.browser.on("disconnected", () => {
-      retire(run)
-      run.ended.resolve()
+      run.retired = true
+      runs.delete(run)
     })
+    current = run
     return run
   }
 
-  function retire(run: Run) {
-    if (!run.retired) launched = undefined
-    run.retired = true
-  }
-
   async function end(run: Run): Promise<void> {
-    retire(run)
+    run.retired = true
     await inTime(3_000, run.browser.close()).catch(() => undefined)
     await killTree(run.pid)
-    run.ended.resolve()
+    runs.delete(run)
   }
 
   async function close(): Promise<void> {
     closing = true
     await Promise.allSettled(working)
-    const run = await launched?.catch(() => undefined)
-    if (run) await end(run)
-    await last?.ended.promise
+    await launching?.catch(() => undefined)
+    await Promise.all([...runs].map(end))
   }
 
   const stats = () => ({
     ...counts,
     waiting: inTurn.pendingCount + long.pendingCount,
-    pid: last?.browser.isConnected() ? last.pid : null,
+    pid: current?.browser.isConnected() ? current.pid : null,
   })
 
   return { pdf, picture, close, stats }

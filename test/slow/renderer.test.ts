@@ -199,13 +199,23 @@ describe("when things go wrong", () => {
     await printer.close()
   })
 
-  test("a browser that has grown is renewed, and one is alive at a time", async () => {
-    const printer = open({ memoryLimitMb: 1 })
-    await Promise.all(Array.from({ length: 60 }, (_, at) => printer.pdf(`<p>${at}`, { format: "A4" })))
-    const { renders, restarts, memory_mb } = printer.stats()
-    expect(renders).toBe(60)
-    expect(restarts).toBeGreaterThanOrEqual(1)
-    expect(memory_mb).toBeGreaterThan(1)
+  test("a browser that has grown prints on until the next one has started, and ends", async () => {
+    await unpack()
+    const [ready, begun, script] = ["ready", "begun", "second-waits"].map((name) => join(dataDir, name))
+    const hold = `[ -e ${begun} ] && while [ ! -e ${ready} ]; do sleep 0.1; done`
+    await writeFile(script ?? "", `#!/bin/sh\n${hold}\ntouch ${begun}\nexec ${unpacked()} "$@"\n`, {
+      mode: 0o755,
+    })
+    const printer = open({ chromiumPath: script, memoryLimitMb: 1 })
+    const print = (at: number) => printer.pdf(`<p>${at}`, { format: "A4" })
+    await Promise.all(Array.from({ length: 60 }, (_, at) => print(at)))
+    const first = printer.stats().pid ?? 0
+    expect(printer.stats()).toMatchObject({ renders: 60, restarts: 1 })
+    expect(printer.stats().memory_mb).toBeGreaterThan(1)
+    await writeFile(ready ?? "", "")
+    await expect.poll(() => existsSync(`/proc/${first}`), { timeout: 60_000 }).toBe(false)
+    expectText(await print(61), /^61$/)
+    expect(printer.stats().pid).not.toBe(first)
     await printer.close()
   })
 

@@ -7,7 +7,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 const text = `
-  select page.id, page.number, page.is_numbered, page.is_protected, page.client_id as client, clients.name as client_name, clients.email as client_email,
+  select page.id, page.number, page.is_numbered, page.is_protected, page.work_freed, page.client_id as client, clients.name as client_name, clients.email as client_email,
     page.project_id as project, projects.title as project_title, page.amount / 100.0::float8 as amount,
     page.amount / 100.0::float8 as subtotal, page.tax_rate::float8, page.tax_amount / 100.0::float8 as tax_amount,
     page.total / 100.0::float8 as total, page.currency, page.currency || ' ' || page.total as formatted_total,
@@ -20,8 +20,9 @@ const text = `
     page.amount_written_off / 100.0::float8 as amount_written_off,
     page.currency || ' ' || page.amount_written_off as formatted_amount_written_off,
     page.status,
-    page.due_date < current_date and page.status in ('sent', 'overdue') as is_overdue, page.due_date, page.notes,
-    page.mail_status, page.issued_at, page.sent_at, page.viewed_at, page.reminded_at, page.marked_paid_at, page.paid_at, page.created_at, page.updated_at
+    page.due_date < current_date and page.status in ('sent', 'overdue') as is_overdue, page.due_date, page.due_on, page.issue_date as issued_on, page.notes,
+    page.mail_status, page.issued_at, page.sent_at, page.viewed_at, page.reminded_at, page.marked_paid_at, page.paid_at, page.created_at, page.updated_at,
+    page.kind, page.quote_id as quote
   from (select * from invoices where organization_id = $1 order by id desc limit 50) page
   join clients on clients.organization_id = page.organization_id and clients.id = page.client_id
   left join projects on projects.organization_id = page.organization_id and projects.id = page.project_id
