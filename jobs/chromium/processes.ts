@@ -21,14 +21,17 @@ export async function killTree(pid: number): Promise<void> {
   }
 }
 
-/** The process itself first, then its descendants, found through /proc. */
+/**
+ * The process itself first, then its descendants, found through /proc. All is read at once: one after the other, each read
+ * would wait for the other work of this process.
+ */
 async function processTree(root: number): Promise<number[]> {
-  const parents = new Map<number, number>()
-  for (const entry of await readdir("/proc").catch(() => [])) {
-    if (!/^\d+$/.test(entry)) continue
+  const entries = (await readdir("/proc").catch(() => [])).filter((entry) => /^\d+$/.test(entry))
+  const parentOf = async (entry: string) => {
     const stat = await readFile(`/proc/${entry}/stat`, "utf8").catch(() => "")
-    parents.set(Number(entry), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]))
+    return [Number(entry), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1])] as const
   }
+  const parents = new Map(await Promise.all(entries.map(parentOf)))
   const tree = parents.has(root) ? [root] : []
   for (const member of tree) for (const [pid, parent] of parents) if (parent === member) tree.push(pid)
   return tree

@@ -1,5 +1,5 @@
 // The printer: sealed, patient with crashes, and gone without a trace when it is closed.
-import { execFileSync, spawnSync } from "node:child_process"
+import { execFileSync, spawn, spawnSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
@@ -8,6 +8,7 @@ import { join } from "node:path"
 import { chromium } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createRenderer, RenderError, type RendererOptions } from "../../jobs/browser.ts"
+import { memoryOf } from "../../jobs/chromium/processes.ts"
 import { librariesFolder } from "../../jobs/chromium/unpack.ts"
 import { renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
 import { invoiceDocument } from "../support/invoice-document.ts"
@@ -217,6 +218,25 @@ describe("when things go wrong", () => {
     expectText(await print(61), /^61$/)
     expect(printer.stats().pid).not.toBe(first)
     await printer.close()
+  })
+
+  test("its memory is read in a few turns of a busy loop, however many processes there are", async () => {
+    const others = Array.from({ length: 60 }, () => spawn("sleep", ["300"]))
+    let turns = 0
+    let going = true
+    const turn = () => {
+      if (!going) return
+      turns++
+      const end = performance.now() + 20
+      while (performance.now() < end);
+      setImmediate(turn)
+    }
+    turn()
+    expect(await memoryOf(process.pid)).toBeGreaterThan(1)
+    going = false
+    // One after the other they took four turns each.
+    expect(turns).toBeLessThan(others.length)
+    for (const other of others) other.kill()
   })
 
   test("a hung browser is ended, not waited for", async () => {
