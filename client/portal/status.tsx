@@ -13,7 +13,7 @@ const invoices: Record<string, Look> = {
   pending: { label: "Pending", tone: "warning" },
   overdue: { label: "Overdue", tone: "danger" },
   processing: { label: "Payment Pending", tone: "warning" },
-  paid: { label: "Paid", tone: "success" },
+  paid: { label: "Paid#invoice", tone: "success" },
 }
 
 /**

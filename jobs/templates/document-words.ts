@@ -99,7 +99,7 @@ export const documentWords: Pick<MailWords, Documents> = {
         labelled(say("Amount"), formatted_total),
         labelled(say("Paid on"), paid_on),
         ...(method ? [labelled(say("Method"), method)] : []),
-        ...(rest ? [] : [labelled(say("Status"), say("Paid"))]),
+        ...(rest ? [] : [labelled(say("Status"), say("Paid#invoice"))]),
       ].join("\n"),
       rest,
       ...(url ? [linked(say("View receipt"), url), onlyForYou()] : []),

@@ -167,17 +167,15 @@ function headingOf({ credits, offer, pro_forma, kind }: InvoiceDocument) {
 }
 
 /** What stands beside the number; of a quote also that another revision replaced it. */
-function chipOf({ pro_forma, voided, status }: InvoiceDocument) {
+function chipOf({ pro_forma, voided, status, credits, offer }: InvoiceDocument) {
   // Else its reader might deduct the tax on it.
   if (pro_forma) return say("This is not a tax invoice")
-  const chip = voided ? undefined : chips[status]
+  if (voided) return null
+  if (status === "cancelled") return say(credits ? "Cancelled#note" : offer ? "Cancelled#quote" : "Cancelled")
+  const chip = chips[status]
   return chip ? say(chip) : null
 }
-const chips: Partial<Record<string, Label>> = {
-  draft: "Draft",
-  cancelled: "Cancelled",
-  superseded: "Superseded",
-}
+const chips: Partial<Record<string, Label>> = { draft: "Draft", superseded: "Superseded" }
 
 const offerFacts = (
   { revision, valid_until, deposit_percent }: NonNullable<InvoiceDocument["offer"]>,
@@ -199,8 +197,8 @@ const printedAs = (kind: "line" | "text", document: InvoiceDocument) =>
 /** For a paid invoice without anything credited: it was paid in full. */
 function endOf({ status, total, withheld, settled }: InvoiceDocument) {
   const said = settled && settledOf(status, settled)
-  if (!said) return say("Paid")
-  return wasPaid({ paid: said.paid, payable: total - withheld }) ? say("Paid") : say("Settled")
+  const isMoney = !said || wasPaid({ paid: said.paid, payable: total - withheld })
+  return isMoney ? say("Paid#invoice") : say("Settled")
 }
 
 /** A period may break between its days, and only there. */

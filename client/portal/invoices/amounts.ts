@@ -38,4 +38,4 @@ export const wasMoney = ({ amount_paid, payable }: Sums) => wasPaid({ paid: amou
 
 /** The word of its PDF: an invoice that was mostly credited was never paid. */
 export const endWord = ({ amount_paid, payable }: Sums) =>
-  wasMoney({ amount_paid, payable }) ? say("Paid") : say("Settled")
+  wasMoney({ amount_paid, payable }) ? say("Paid#invoice") : say("Settled")

@@ -19,7 +19,7 @@ export const Instalments = ({
             {amount_due !== payable && (
               <span className="block text-muted text-xs">
                 {amount_due === 0
-                  ? say("Settled")
+                  ? say("Settled#instalment")
                   : say("{amount} left", { amount: one.formatted_amount_due })}
               </span>
             )}

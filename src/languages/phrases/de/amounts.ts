@@ -24,6 +24,7 @@ export const amounts = {
   "Amount due": "Offener Betrag",
   "Amount payable": "Zahlbetrag",
   "Amount paid": "Bezahlter Betrag",
+  "Paid#invoice": "Bezahlt",
   Paid: "Bezahlt",
   Total: "Gesamtbetrag",
   Subtotal: "Zwischensumme",

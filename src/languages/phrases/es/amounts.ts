@@ -28,6 +28,7 @@ export const amounts: Translated<typeof german> = {
   "Amount due": "Importe a pagar",
   "Amount payable": "Total a pagar",
   "Amount paid": "Importe pagado",
+  "Paid#invoice": "Pagada",
   Paid: "Pagado",
   Total: "Total",
   Subtotal: "Subtotal",

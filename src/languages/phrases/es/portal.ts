@@ -158,7 +158,7 @@ export const portal: Translated<typeof german> = {
     "Si lo acepta, primero se le facturará un anticipo del {percent}.",
   "Accepted by {name} on {date}.": "Aceptado por {name} el {date}.",
   "Declined by {name} on {date}.": "Rechazado por {name} el {date}.",
-  "Recorded by {name}.": "Registrado por {name}.",
+  "Recorded by {name}.": "Respuesta registrada por {name}.",
   "This quote expired. It was valid until {date}. Please ask {name} for a new one.":
     "Este presupuesto ha caducado. Era válido hasta el {date}. Pida uno nuevo a {name}.",
   "What {name} billed, and what you paid.": "Lo que {name} le ha facturado y lo que usted ha pagado.",

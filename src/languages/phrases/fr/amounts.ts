@@ -28,6 +28,7 @@ export const amounts: Translated<typeof german> = {
   "Amount due": "Montant à payer",
   "Amount payable": "Net à payer",
   "Amount paid": "Montant payé",
+  "Paid#invoice": "Payée",
   Paid: "Payé",
   Total: "Total",
   Subtotal: "Sous-total",

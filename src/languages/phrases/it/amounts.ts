@@ -27,6 +27,7 @@ export const amounts: Translated<typeof german> = {
   "Amount due": "Importo da pagare",
   "Amount payable": "Netto a pagare",
   "Amount paid": "Importo pagato",
+  "Paid#invoice": "Pagata",
   Paid: "Pagato",
   Total: "Totale",
   Subtotal: "Subtotale",

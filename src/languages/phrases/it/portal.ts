@@ -159,7 +159,7 @@ export const portal: Translated<typeof german> = {
     "In caso di accettazione, sarà prima fatturato un acconto ({percent}).",
   "Accepted by {name} on {date}.": "Accettato da {name} in data {date}.",
   "Declined by {name} on {date}.": "Rifiutato da {name} in data {date}.",
-  "Recorded by {name}.": "Registrato da {name}.",
+  "Recorded by {name}.": "Risposta registrata da {name}.",
   "This quote expired. It was valid until {date}. Please ask {name} for a new one.":
     "Questo preventivo è scaduto in data {date}. Ne chieda uno nuovo a {name}.",
   "What {name} billed, and what you paid.": "Gli importi fatturati da {name} e i Suoi pagamenti.",

@@ -27,6 +27,7 @@ export const amounts: Translated<typeof german> = {
   "Amount due": "Te betalen",
   "Amount payable": "Totaal te betalen",
   "Amount paid": "Betaald bedrag",
+  "Paid#invoice": "Betaald",
   Paid: "Betaald",
   Total: "Totaal",
   Subtotal: "Subtotaal",

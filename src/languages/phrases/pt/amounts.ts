@@ -28,6 +28,7 @@ export const amounts: Translated<typeof german> = {
   "Amount due": "Valor a pagar",
   "Amount payable": "Total a pagar",
   "Amount paid": "Valor pago",
+  "Paid#invoice": "Paga",
   Paid: "Pago",
   Total: "Total",
   Subtotal: "Subtotal",

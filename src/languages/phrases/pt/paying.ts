@@ -14,7 +14,7 @@ export const paying: Translated<typeof german> = {
   Pending: "Pendente",
   Overdue: "Em atraso",
   "Payment Pending": "Por confirmar",
-  "Partly paid": "Pago em parte",
+  "Partly paid": "Paga em parte",
   "{amount} reported": "{amount} por confirmar",
   "{status} {date}": "{status} em {date}",
   "Due on receipt": "Pronto pagamento",
@@ -118,7 +118,7 @@ export const paying: Translated<typeof german> = {
   "If you've paid, report the payment again with its reference or proof of payment, or send a message.":
     "Se já pagou, comunique de novo o pagamento, com a referência ou um comprovativo, ou envie uma mensagem.",
   "Reported amount": "Valor comunicado",
-  "Paid together with": "Pago em conjunto com",
+  "Paid together with": "Paga em conjunto com",
   "Undo: I haven't paid yet": "Retirar: ainda não paguei",
   "Undo this?": "Retirar a comunicação de pagamento?",
   "Yes, undo it": "Sim, retirar",

@@ -159,7 +159,7 @@ export const portal: Translated<typeof german> = {
     "Se o aceitar, será primeiro faturado um adiantamento de {percent}.",
   "Accepted by {name} on {date}.": "Aceite por {name} em {date}.",
   "Declined by {name} on {date}.": "Recusado por {name} em {date}.",
-  "Recorded by {name}.": "Registado por {name}.",
+  "Recorded by {name}.": "Resposta registada por {name}.",
   "This quote expired. It was valid until {date}. Please ask {name} for a new one.":
     "Este orçamento expirou. Era válido até {date}. Peça um novo a {name}.",
   "What {name} billed, and what you paid.": "O que {name} lhe faturou e os pagamentos que fez.",
