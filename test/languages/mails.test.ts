@@ -68,6 +68,10 @@ describe.each(names)("%s", (name) => {
   })
 
   test("is English in English", () => {
+  test.each(fillings)("leaves no gap for what isn't in it, with %j", (more) => {
+    expect(drawn("de", more).html).not.toMatch(/<div[^>]*>\s*<\/div>/)
+  })
+
     expect(drawn("en", {}).html).toContain('<html lang="en"')
     expect(englishIn(drawn("en", {}).text)).not.toEqual([])
   })
