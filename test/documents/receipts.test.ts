@@ -129,7 +129,8 @@ test("a receipt shows who paid whom how much and when, and what is typed stays t
   for (const word of ["Receipt", "Paid by", "Ada Lovelace", invoice.number, "$130.00", "$100.00", "$30.00"])
     expect(text).toContain(word)
   for (const word of [
-    "Amount payable",
+    "Invoice amount",
+    "Amount paid",
     "Nov 2026",
     "Transfer 4711",
     "Kept as your credit",

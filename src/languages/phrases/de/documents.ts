@@ -77,6 +77,7 @@ export const documents = {
   To: "Bis",
   "Opening balance": "Anfangssaldo",
   "Closing balance": "Endsaldo",
+  "Invoice amount": "Rechnungsbetrag",
   Balance: "Saldo",
   Date: "Datum",
   Details: "Details",

@@ -79,6 +79,7 @@ export const documents: Translated<typeof german> = {
   "Account of": "Cuenta de",
   To: "Hasta",
   "Opening balance": "Saldo inicial",
+  "Invoice amount": "Importe de la factura",
   "Closing balance": "Saldo final",
   Balance: "Saldo",
   Date: "Fecha",

@@ -80,6 +80,7 @@ export const documents: Translated<typeof german> = {
   To: "Au",
   "Opening balance": "Solde initial",
   "Closing balance": "Solde final",
+  "Invoice amount": "Montant de la facture",
   Balance: "Solde",
   Date: "Date",
   Details: "Détails",

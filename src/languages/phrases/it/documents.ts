@@ -79,6 +79,7 @@ export const documents: Translated<typeof german> = {
   "Account of": "Intestato a",
   To: "Al",
   "Opening balance": "Saldo iniziale",
+  "Invoice amount": "Importo fattura",
   "Closing balance": "Saldo finale",
   Balance: "Saldo",
   Date: "Data",

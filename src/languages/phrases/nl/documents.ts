@@ -79,6 +79,7 @@ export const documents: Translated<typeof german> = {
   "Account of": "Overzicht voor",
   To: "Tot en met",
   "Opening balance": "Beginsaldo",
+  "Invoice amount": "Factuurbedrag",
   "Closing balance": "Eindsaldo",
   Balance: "Saldo",
   Date: "Datum",

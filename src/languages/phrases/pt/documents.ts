@@ -79,6 +79,7 @@ export const documents: Translated<typeof german> = {
   "Account of": "Conta de",
   To: "Até",
   "Opening balance": "Saldo inicial",
+  "Invoice amount": "Valor da fatura",
   "Closing balance": "Saldo final",
   Balance: "Saldo",
   Date: "Data",
