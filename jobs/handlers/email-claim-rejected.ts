@@ -1,6 +1,7 @@
 // Tells a client that a reported payment wasn't found, why, and how to pay.
 import { sql } from "kysely"
 import { formatMoney, sum } from "../../src/core/values/money.ts"
+import { listed } from "../../src/languages/rules.ts"
 import { readersWith } from "../../src/mails/recipients/queries.ts"
 import { addressed } from "../../src/mails/recipients/rules.ts"
 import { brandColumns, brandOf } from "../brand.ts"
@@ -8,7 +9,6 @@ import type { Handler } from "../job.ts"
 import { linkColumns, portalUrl } from "../portal-url.ts"
 import { post } from "../post.ts"
 import { fromName, replyTo, senderName } from "../sender.ts"
-import { listed } from "../templates/mail-phrases.ts"
 
 const decider = sql`k.decided_by`
 

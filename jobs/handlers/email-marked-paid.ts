@@ -2,12 +2,12 @@
 import { sql } from "kysely"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { formatMoney, sum } from "../../src/core/values/money.ts"
+import { listed } from "../../src/languages/rules.ts"
 import { dueOf } from "../../src/payments/allocations/queries.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { mailedMemberOf, settingsUrl } from "../member.ts"
 import { post } from "../post.ts"
-import { listed } from "../templates/mail-phrases.ts"
 
 /** Open claims of the same payment, the first of them too; none where it was for one invoice. */
 const reportedWith = sql<{ id: number; number: string; amount: number }[]>`(

@@ -54,11 +54,5 @@ export function tooLargeText(names: readonly string[], client_name: string | nul
       })
 }
 
-/** "A", "A and B", "A, B and C". */
-export const listed = (words: readonly string[]) =>
-  words.length < 2
-    ? words.join("")
-    : say("{first} and {last}", { first: words.slice(0, -1).join(", "), last: words.at(-1) ?? "" })
-
 /** "1 hour", "7 days": in English, as emails to members are. */
 export const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? "" : "s"}`

@@ -1,5 +1,5 @@
 // What people who aren't on the team read: each phrase stands in the code in English, and here is its type.
-import { type PhraseValues, translated } from "../core/values/language.ts"
+import { type PhraseValues, translated, writtenLanguage, writtenLocale } from "../core/values/language.ts"
 import type { mails } from "./phrases/de/mails.ts"
 import type { phrases } from "./phrases/de/pages.ts"
 
@@ -22,3 +22,7 @@ export type Label = { [P in Phrase]: [NamesOf<P>] extends [never] ? P : never }[
 
 /** The phrase in the language that is written (`core/values/language.ts`). */
 export const say = <P extends Phrase>(phrase: P, ...[values]: Given<P>): string => translated(phrase, values)
+
+/** "A and B", "A, B and C": as the written language joins them. Ours has no comma before "and". */
+export const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat(writtenLanguage() === "en" ? "en-GB" : writtenLocale()).format(words)

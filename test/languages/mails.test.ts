@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest"
 import { fromName } from "../../jobs/sender.ts"
 import { type MailBrand, type MailData, type MailName, renderMail } from "../../jobs/templates/mail.ts"
-import { listed, tooLargeText } from "../../jobs/templates/mail-phrases.ts"
+import { tooLargeText } from "../../jobs/templates/mail-phrases.ts"
 import { quoteOf } from "../../jobs/unread.ts"
+import { listed } from "../../src/languages/rules.ts"
 import { drawnIn } from "../../src/languages/service.ts"
 import { restSentence } from "../../src/mails/receipts/rules.ts"
 import { greeting, invoiceMessage, invoiceSubject, reminderMessage } from "../../src/mails/rules.ts"
@@ -116,6 +117,15 @@ test("what is put into emails is German too", () => {
     "10,00\u00a0€ von 100,00\u00a0€ sind eingegangen. 90,00\u00a0€ sind noch bis zum 5. Dezember 2026 zu zahlen.",
   )
   expect(said.flatMap(englishIn)).toEqual([])
-  expect(inGerman(() => listed(["R-1", "R-2", "R-3"]))).toBe("R-1, R-2 und R-3")
   expect(fromName({ sender_name: "Mara", name: "Muster GmbH" }, "de")).toBe("Mara von Muster GmbH")
+})
+
+test("several words are joined as the language does it", () => {
+  const three = ["R-1", "R-2", "R-3"]
+  expect([listed([]), listed(["R-1"]), listed(three)]).toEqual(["", "R-1", "R-1, R-2 and R-3"])
+  expect(inGerman(() => listed(three))).toBe("R-1, R-2 und R-3")
+  const spanish = (words: string[]) => drawnIn("es", () => listed(words))
+  expect(["INV-2", "Hierro", "F-2"].map((word) => spanish(["INV-1", word]))).toEqual([
+    ...["INV-1 e INV-2", "INV-1 y Hierro", "INV-1 y F-2"],
+  ])
 })

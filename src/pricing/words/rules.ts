@@ -1,7 +1,7 @@
 // What a document is made of, in the words of its paper and of the portal: quantities, rates, and why there is no tax.
 import { writtenLocale } from "../../core/values/language.ts"
 import type { TaxCategory } from "../../core/values/taxes.ts"
-import { type Label, type Phrase, say } from "../../languages/rules.ts"
+import { type Label, listed, type Phrase, say } from "../../languages/rules.ts"
 
 /** As people read it: "3", "1.5 hours", "2,000 kWh". */
 export function quantityText(quantity: number, unit: string | null): string {
@@ -44,7 +44,7 @@ export const taxTitle = ({ name, category, rate }: PrintedTax) =>
   exemptionOf(category) ?? `${taxName(name)} (${percentText(rate)})`
 
 /** A tax that was given as a rate alone is named by us. */
-const taxName = (name: string) => (name === "Tax" ? say("Tax") : name)
+export const taxName = (name: string) => (name === "Tax" ? say("Tax") : name)
 
 /** What stands beside a line of its tax; null is none. */
 export function taxWords(
@@ -89,7 +89,7 @@ export function deductedTaxWords(
   const words = taxes.map((tax) =>
     exemptionOf(tax.category) ? taxTitle(tax) : `${tax.amount} ${taxTitle(tax)}`,
   )
-  const all = words.reduce((first, last) => say("{first} and {last}", { first, last }))
+  const all = listed(words)
   return prices_include_tax ? say("including {taxes}", { taxes: all }) : say("plus {taxes}", { taxes: all })
 }
 

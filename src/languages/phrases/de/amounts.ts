@@ -10,7 +10,6 @@ export const amounts = {
   "including {taxes}": "einschließlich {taxes}",
   "plus {taxes}": "zuzüglich {taxes}",
   "{label}: {value}": "{label}: {value}",
-  "{first} and {last}": "{first} und {last}",
   Discount: "Rabatt",
   "Discount {percent}": "Rabatt {percent}",
   "Discount ({percent})": "Rabatt ({percent})",

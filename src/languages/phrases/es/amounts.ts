@@ -13,7 +13,6 @@ export const amounts: Translated<typeof german> = {
   "including {taxes}": "incluye {taxes}",
   "plus {taxes}": "más {taxes}",
   "{label}: {value}": "{label}: {value}",
-  "{first} and {last}": "{first} y {last}",
   Discount: "Descuento",
   "Discount {percent}": "Descuento del {percent}",
   "Discount ({percent})": "Descuento ({percent})",

@@ -13,7 +13,6 @@ export const amounts: Translated<typeof german> = {
   "including {taxes}": "dont {taxes}",
   "plus {taxes}": "plus {taxes}",
   "{label}: {value}": "{label} : {value}",
-  "{first} and {last}": "{first} et {last}",
   Discount: "Remise",
   "Discount {percent}": "Remise de {percent}",
   "Discount ({percent})": "Remise ({percent})",

@@ -13,7 +13,6 @@ export const amounts: Translated<typeof german> = {
   "including {taxes}": "incl. {taxes}",
   "plus {taxes}": "più {taxes}",
   "{label}: {value}": "{label}: {value}",
-  "{first} and {last}": "{first} e {last}",
   Discount: "Sconto",
   "Discount {percent}": "Sconto {percent}",
   "Discount ({percent})": "Sconto ({percent})",

@@ -13,7 +13,6 @@ export const amounts: Translated<typeof german> = {
   "including {taxes}": "inclusief {taxes}",
   "plus {taxes}": "plus {taxes}",
   "{label}: {value}": "{label}: {value}",
-  "{first} and {last}": "{first} en {last}",
   Discount: "Korting",
   "Discount {percent}": "Korting {percent}",
   "Discount ({percent})": "Korting ({percent})",

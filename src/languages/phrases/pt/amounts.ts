@@ -13,7 +13,6 @@ export const amounts: Translated<typeof german> = {
   "including {taxes}": "inclui {taxes}",
   "plus {taxes}": "mais {taxes}",
   "{label}: {value}": "{label}: {value}",
-  "{first} and {last}": "{first} e {last}",
   Discount: "Desconto",
   "Discount {percent}": "Desconto de {percent}",
   "Discount ({percent})": "Desconto ({percent})",
