@@ -4,6 +4,7 @@ import { fold } from "../core/values/lists.ts"
 import { recordOf } from "../core/values/records.ts"
 import { printedNames } from "../invoices/document/rules.ts"
 import { type Label, say } from "../languages/rules.ts"
+import { drawnIn } from "../languages/service.ts"
 import { noExchange } from "../pricing/exchange/rules.ts"
 
 /** As a printed page names it: English isn't named, so that no PDF of before there were others is printed again. */
@@ -19,10 +20,17 @@ export const writtenFooter = (footer: string | null) => (footer === sampleFooter
 export const weightOf = (lines: number): number => Math.max(1, Math.ceil(lines / 50))
 
 type Kind = "invoice" | "credit_note" | "receipt" | "quote" | "pro_forma" | "statement"
+const titles: Record<Kind, Label> = {
+  ...{ invoice: "Invoice", credit_note: "Credit note", receipt: "Receipt" },
+  ...{ quote: "Quote", pro_forma: "Pro forma", statement: "Statement" },
+}
+type Named = { number: string; language?: string | null }
 
-/** A file name that is valid on any system and leads to no other folder. */
-export const pdfName = ({ number }: { number: string }, kind: Kind = "invoice") =>
-  `${kind.replace("_", "-")}-${inFileName(number)}.pdf`
+/** A file name that is valid on any system and leads to no other folder, in its document's language. */
+export function pdfName({ number, language }: Named, kind: Kind = "invoice"): string {
+  const title = drawnIn(language, () => say(titles[kind]))
+  return `${title.toLowerCase().replaceAll(" ", "-")}-${inFileName(number)}.pdf`
+}
 
 const inFileName = (number: string) => number.replaceAll(/[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu, "-")
 

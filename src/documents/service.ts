@@ -132,7 +132,9 @@ export async function downloadInvoice(
   const invoice = await readPrinted(db, id)
   await app.limits.organization(db.organization_id, "pdf", weightOf(invoice.items.length))
   if (copy === "original") return downloadOriginal(db, app, { ...invoice, kind: "invoice" })
-  return new Download(await openInvoice(db, app, invoice), "application/pdf", pdfName(invoice))
+  // Its name is the same in every language, as callers of the API know it.
+  const { number } = invoice
+  return new Download(await openInvoice(db, app, invoice), "application/pdf", pdfName({ number }))
 }
 
 /** Throws 400 where one of them isn't an invoice of this organization. */

@@ -44,6 +44,16 @@ test.each([
   expect(pdfName({ number }, "credit_note")).toBe(name.replace("invoice", "credit-note"))
 })
 
+test.each([
+  ["de", "rechnung", "rechnungskorrektur", "angebot", "proforma-rechnung", "kontoauszug", "zahlungsbeleg"],
+  ["fr", "facture", "avoir", "devis", "facture-pro-forma", "relevé-de-compte", "reçu"],
+  [null, "invoice", "credit-note", "quote", "pro-forma", "statement", "receipt"],
+])("in %s a file is named in its document's language", (language, ...names) => {
+  const kinds = ["invoice", "credit_note", "quote", "pro_forma", "statement", "receipt"] as const
+  const all = kinds.map((kind) => pdfName({ number: "A-1", language }, kind))
+  expect(all).toEqual(names.map((name) => `${name}-A-1.pdf`))
+})
+
 test("in one folder a name that isn't the number, or is another's, has the id behind it", () => {
   const nameOf = fileNamer()
   const named = [

@@ -93,16 +93,22 @@ test("a German client's portal is German, on every screen, until it is switched"
     }
   })
 
-  await step("a quote is accepted, and the server's answer is German too", async () => {
-    await page.goto(studio.url(`/portal/quotes/${quote}`))
-    await page.getByRole("button", { name: "Annehmen", exact: true }).click()
-    const dialog = page.getByRole("dialog", { name: "QUO-0001 annehmen" })
-    await dialog.getByLabel("Ihr Name").fill("Ada King")
-    await dialog.getByRole("checkbox", { name: "Ich nehme dieses Angebot an" }).click()
-    await dialog.getByRole("button", { name: "Angebot annehmen" }).click()
-    await hears(page, "Angebot angenommen")
-    await isGerman(page, "Angebot QUO-0001")
-  })
+  await step(
+    "a quote is downloaded under a German name and accepted, and the server's answer is German too",
+    async () => {
+      await page.goto(studio.url(`/portal/quotes/${quote}`))
+      const file = page.waitForEvent("download")
+      await page.getByRole("button", { name: "PDF herunterladen", exact: true }).click()
+      expect((await file).suggestedFilename()).toBe("angebot-QUO-0001.pdf")
+      await page.getByRole("button", { name: "Annehmen", exact: true }).click()
+      const dialog = page.getByRole("dialog", { name: "QUO-0001 annehmen" })
+      await dialog.getByLabel("Ihr Name").fill("Ada King")
+      await dialog.getByRole("checkbox", { name: "Ich nehme dieses Angebot an" }).click()
+      await dialog.getByRole("button", { name: "Angebot annehmen" }).click()
+      await hears(page, "Angebot angenommen")
+      await isGerman(page, "Angebot QUO-0001")
+    },
+  )
 
   await step("switched to English it stays English", async () => {
     const languages = page.getByRole("contentinfo").getByRole("combobox", { name: "Sprache" })

@@ -187,10 +187,11 @@ test("emails are in the language of their document, of their client or of the or
   const { organization, staff, client, german, write, post, settle, db } = await makeDesk()
   const { id: organization_id } = organization
   const sent = async () =>
-    (await mailsSent(() => runJobs(organization_id))).map(({ to, subject, html }) => [
+    (await mailsSent(() => runJobs(organization_id))).map(({ to, subject, html, attachments = [] }) => [
       to,
       subject.split(" ")[0],
       /<html lang="(..)"/.exec(html)?.[1],
+      ...attachments.map(({ filename }) => filename.split("-")[0]),
     ])
   const send = async (path: string, body: object = {}) =>
     expect((await staff.rest("POST", path, body)).status, path).toBe(200)
@@ -217,11 +218,11 @@ test("emails are in the language of their document, of their client or of the or
   })
   await enqueue(db, "notice-unread", { organization_id, message_id })
   expect(await sent()).toEqual([
-    [german.email, "Rechnung", "de"],
-    [german.email, "Quote", "en"],
-    [german.email, "Rechnungskorrektur", "de"],
-    [german.email, "Kontoauszug", "de"],
-    [german.email, "Zahlungsbeleg", "de"],
+    [german.email, "Rechnung", "de", "rechnung"],
+    [german.email, "Quote", "en", "quote"],
+    [german.email, "Rechnungskorrektur", "de", "rechnungskorrektur"],
+    [german.email, "Kontoauszug", "de", "kontoauszug"],
+    [german.email, "Zahlungsbeleg", "de", "rechnung"],
     [client.email, "Your", "en"],
     [german.email, "Ihr", "de"],
     [german.email, "1", "de"],

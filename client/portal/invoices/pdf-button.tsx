@@ -4,13 +4,13 @@ import { Download } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { say } from "../../../src/languages/rules.ts"
 import { refusal } from "../../api/refusal.ts"
-import { saveFile } from "../../api/save-file.ts"
+import { LostConnection } from "../../lib/lost-connection.ts"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast.tsx"
 
 type PdfButtonProps = {
   url: string
-  /** Of the file: "invoice-INV-1.pdf". */
+  /** Of the file if the server sends none, which is in the document's language: "invoice-INV-1.pdf". */
   name: string
   /** The message on success. */
   done: string
@@ -31,7 +31,10 @@ export function useDownload({
   const download = async () => {
     setBusy(true)
     try {
-      await saveFile(url, name)
+      const { saveNamedFile } = await import("../../api/save-named-file.ts").catch(() => {
+        throw new LostConnection()
+      })
+      await saveNamedFile(url, name)
       toast.success(done)
     } catch (error) {
       const { status, message } = refusal(error)

@@ -34,6 +34,7 @@ export async function downloadReceipt(
 }
 
 /** After its invoice, or its day where it is for several; with its id, since an invoice may have several. */
-const nameOf = ({ id, invoices, paid_on }: Receipt) => ({
+const nameOf = ({ id, invoices, paid_on, language }: Receipt) => ({
   number: `${invoices.length === 1 && invoices[0] ? invoices[0].number : paid_on}-${id}`,
+  language: language ?? null,
 })

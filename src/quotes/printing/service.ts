@@ -40,11 +40,16 @@ export async function readProFormaQuote(db: TenantDb, id: number) {
   return asProForma(db, page, quote.number && drawnIn(quote.body.language, () => quoteName(quote)))
 }
 
-type Printed = Pick<Awaited<ReturnType<typeof readPrintedQuote>>, "number" | "offer"> & { pro_forma?: object }
+type Printed = Pick<Awaited<ReturnType<typeof readPrintedQuote>>, "number" | "language" | "offer"> & {
+  pro_forma?: object
+}
 
 /** Each revision has a file of its own. */
-export const quotePdfName = ({ number, offer: { revision }, pro_forma }: Printed) =>
-  pdfName({ number: revision === 1 ? number : `${number}-${revision}` }, pro_forma ? "pro_forma" : "quote")
+export const quotePdfName = ({ number, language, offer: { revision }, pro_forma }: Printed) =>
+  pdfName(
+    { number: revision === 1 ? number : `${number}-${revision}`, language },
+    pro_forma ? "pro_forma" : "quote",
+  )
 
 /** The kept file where it still shows what is, else a new one is made in the background and waited for. Throws 404, 409 and 503. */
 export async function downloadQuote(

@@ -49,8 +49,11 @@ function inWords({ currency, opening, entries, closing, ages, outstanding }: Fig
   }
 }
 
-export const statementPdfName = ({ client_name, to, currency }: PrintedStatement) =>
-  pdfName({ number: `${[...client_name].slice(0, 60).join("")}-${to}-${currency}` }, "statement")
+export const statementPdfName = ({ client_name, to, currency, language }: PrintedStatement) =>
+  pdfName(
+    { number: `${[...client_name].slice(0, 60).join("")}-${to}-${currency}`, language: language ?? null },
+    "statement",
+  )
 
 /** Printed again whenever the books have changed. Throws 404, 400 and 503. */
 export async function downloadStatement(

@@ -1,6 +1,7 @@
 // German: printed documents.
 export const documents = {
   Invoice: "Rechnung",
+  "Pro forma": "Proforma-Rechnung",
   "Deposit invoice": "Anzahlungsrechnung",
   "Final invoice": "Schlussrechnung",
   "Credit note": "Rechnungskorrektur",
@@ -83,6 +84,7 @@ export const documents = {
   Details: "Details",
   "Open on {date}": "Offene Posten zum {date}",
   "Not overdue": "Nicht überfällig",
+  Statement: "Kontoauszug",
   "1–30 days overdue": "1–30 Tage überfällig",
   "31–60 days overdue": "31–60 Tage überfällig",
   "61–90 days overdue": "61–90 Tage überfällig",

@@ -4,6 +4,7 @@ import type { documents as german } from "../de/documents.ts"
 
 export const documents: Translated<typeof german> = {
   Invoice: "Factura",
+  "Pro forma": "Factura proforma",
   "Deposit invoice": "Factura de anticipo",
   "Final invoice": "Factura final",
   "Credit note": "Factura rectificativa",
@@ -85,6 +86,7 @@ export const documents: Translated<typeof german> = {
   Date: "Fecha",
   Details: "Detalle",
   "Open on {date}": "Pendiente a {date}",
+  Statement: "Extracto de cuenta",
   "Not overdue": "Sin vencer",
   "1–30 days overdue": "Vencido hace 1–30 días",
   "31–60 days overdue": "Vencido hace 31–60 días",

@@ -4,6 +4,7 @@ import type { documents as german } from "../de/documents.ts"
 
 export const documents: Translated<typeof german> = {
   Invoice: "Facture",
+  "Pro forma": "Facture pro forma",
   "Deposit invoice": "Facture d’acompte",
   "Final invoice": "Facture de solde",
   "Credit note": "Avoir",
@@ -86,6 +87,7 @@ export const documents: Translated<typeof german> = {
   Details: "Détails",
   "Open on {date}": "Restant dû au {date}",
   "Not overdue": "Non échu",
+  Statement: "Relevé de compte",
   "1–30 days overdue": "1 à 30 jours de retard",
   "31–60 days overdue": "31 à 60 jours de retard",
   "61–90 days overdue": "61 à 90 jours de retard",

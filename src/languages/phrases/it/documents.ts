@@ -4,6 +4,7 @@ import type { documents as german } from "../de/documents.ts"
 
 export const documents: Translated<typeof german> = {
   Invoice: "Fattura",
+  "Pro forma": "Fattura proforma",
   "Deposit invoice": "Fattura di acconto",
   "Final invoice": "Fattura a saldo",
   "Credit note": "Nota di credito",
@@ -85,6 +86,7 @@ export const documents: Translated<typeof german> = {
   Date: "Data",
   Details: "Dettagli",
   "Open on {date}": "Partite aperte in data {date}",
+  Statement: "Estratto conto",
   "Not overdue": "A scadere",
   "1–30 days overdue": "Scaduto da 1–30 giorni",
   "31–60 days overdue": "Scaduto da 31–60 giorni",

@@ -4,6 +4,7 @@ import type { documents as german } from "../de/documents.ts"
 
 export const documents: Translated<typeof german> = {
   Invoice: "Factuur",
+  "Pro forma": "Pro-formafactuur",
   "Deposit invoice": "Voorschotfactuur",
   "Final invoice": "Eindfactuur",
   "Credit note": "Creditnota",
@@ -85,6 +86,7 @@ export const documents: Translated<typeof german> = {
   Date: "Datum",
   Details: "Details",
   "Open on {date}": "Openstaand per {date}",
+  Statement: "Rekeningoverzicht",
   "Not overdue": "Nog niet vervallen",
   "1–30 days overdue": "1–30 dagen te laat",
   "31–60 days overdue": "31–60 dagen te laat",

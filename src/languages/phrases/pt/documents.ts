@@ -4,6 +4,7 @@ import type { documents as german } from "../de/documents.ts"
 
 export const documents: Translated<typeof german> = {
   Invoice: "Fatura",
+  "Pro forma": "Fatura pró-forma",
   "Deposit invoice": "Fatura de adiantamento",
   "Final invoice": "Fatura final",
   "Credit note": "Nota de crédito",
@@ -85,6 +86,7 @@ export const documents: Translated<typeof german> = {
   Date: "Data",
   Details: "Detalhes",
   "Open on {date}": "Em dívida a {date}",
+  Statement: "Extrato de conta",
   "Not overdue": "Por vencer",
   "1–30 days overdue": "Vencido há 1–30 dias",
   "31–60 days overdue": "Vencido há 31–60 dias",
