@@ -1,13 +1,15 @@
 // An issued document as an e-invoice of a profile: what is printed, in the terms of EN 16931.
 import type { BuyerSnapshot, SellerSnapshot, TaxFigures } from "../core/database/columns.ts"
 import { digitsOf } from "../core/values/currencies.ts"
+import { longDate } from "../core/values/dates.ts"
 import { formatMoney, sum } from "../core/values/money.ts"
 import { isInEu } from "../core/values/taxes.ts"
+import { say } from "../languages/rules.ts"
 import { type Exchange, homeTaxesOf } from "../pricing/exchange/rules.ts"
 import { percentText } from "../pricing/words/rules.ts"
 import { codedNotes, isFrench } from "./france/rules.ts"
 import { type IssuedAmounts, linesOf } from "./lines/rules.ts"
-import { type EInvoice, type Note, type Payment, sumsOf } from "./model/rules.ts"
+import { type EInvoice, type Note, sumsOf } from "./model/rules.ts"
 import { buyerOf, sellerOf, withoutVatId } from "./parties/rules.ts"
 import { type Method, paymentOf, unpaid } from "./payment/rules.ts"
 import type { Profile } from "./profiles/rules.ts"
@@ -44,6 +46,7 @@ export type IssuedDocument = IssuedAmounts &
     methods: readonly Method[]
   }
 
+/** With our own words in the language that is written. */
 export function eInvoiceOf(document: IssuedDocument, profile: Profile): EInvoice {
   const { currency, withheld, number, due_date, amount, tax_amount, total } = document
   const issue_date = document.issued_on ?? ""
@@ -60,7 +63,7 @@ export function eInvoiceOf(document: IssuedDocument, profile: Profile): EInvoice
     is_due_given: due_date !== null || document.terms !== null,
     home: homeOf(document),
     notes: notesOf(document, profile, type),
-    terms: type === "381" ? "No payment is due. This amount is credited." : termsOf(document),
+    terms: type === "381" ? say("No payment is due. This amount is credited.") : termsOf(document),
     buyer_reference: document.buyer_reference,
     project: document.project_title,
     contract: document.contract_number,
@@ -70,12 +73,12 @@ export function eInvoiceOf(document: IssuedDocument, profile: Profile): EInvoice
     deliver_to: categories.some((category) => category === "K" || category === "G") ? buyer.address : null,
     hides_vat_ids: isOutside && parties.some(({ vat_id }) => vat_id !== null),
     payment:
-      type === "381" || sums.payable <= 0 ? noPayment : paymentOf(document.methods, currency, seller.name),
+      type === "381" || sums.payable <= 0
+        ? unpaid(say("No payment is due"))
+        : paymentOf(document.methods, currency, seller.name),
     printed: { amount, tax_amount, total },
   }
 }
-
-const noPayment: Payment = unpaid("No payment is due")
 
 /** XRechnung knows no prepayment invoice (BR-DE-17). */
 function typeOf({ kind, credits }: IssuedDocument, { by }: Profile): EInvoice["type"] {
@@ -118,10 +121,14 @@ function supplyOf(
 }
 
 /** The standard has one due date, that of the last instalment: the terms tell them all (BT-20). */
-function termsOf({ terms, instalments, due_date, currency }: IssuedDocument): Text {
-  const parts = (instalments ?? []).map(
-    (part) => `${formatMoney(part.amount, currency)} due on ${part.due_date ?? due_date}`,
-  )
+function termsOf({ terms, instalments, due_date, currency, organization }: IssuedDocument): Text {
+  const parts = (instalments ?? []).flatMap((part) => {
+    const day = part.due_date ?? due_date
+    const amount = formatMoney(part.amount, currency)
+    return day === null
+      ? []
+      : say("{amount} due on {date}", { amount, date: longDate(day, organization.country) })
+  })
   return [terms, ...parts].filter(Boolean).join("\n") || null
 }
 
@@ -138,5 +145,8 @@ function homeOf({ currency, taxes, taxes_before, ...exchange }: IssuedDocument):
 function withheldText({ withheld, withholding_name, withholding_rate, currency }: IssuedDocument): Text {
   if (withheld === 0) return null
   const rate = withholding_rate ? ` (${percentText(withholding_rate)})` : ""
-  return `Withheld: ${withholding_name ?? "Tax"}${rate} ${formatMoney(withheld, currency)}`
+  return say("Withheld: {tax} {amount}", {
+    tax: `${withholding_name ?? say("Tax")}${rate}`,
+    amount: formatMoney(withheld, currency),
+  })
 }

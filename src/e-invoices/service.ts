@@ -12,6 +12,7 @@ import { isInEu } from "../core/values/taxes.ts"
 import { readIssuedNote, readUnwrittenNote } from "../documents/credit-notes/service.ts"
 import { readUnchanged } from "../documents/originals/service.ts"
 import { type DocumentOf, pdfName, readIssued } from "../documents/service.ts"
+import { drawnIn } from "../languages/service.ts"
 import { readPaymentMethods } from "../payment-methods/service.ts"
 import type { EInvoice } from "./model/rules.ts"
 import { type Profile, type ProfileName, profiles, rulesVersion } from "./profiles/rules.ts"
@@ -203,7 +204,8 @@ async function asEInvoice(
   profile: Profile,
 ): Promise<EInvoice> {
   const methods = (await readPaymentMethods(db)).filter(({ is_active }) => is_active)
-  return eInvoiceOf({ ...page, buyer_reference, po_number, contract_number, methods }, profile)
+  const document = { ...page, buyer_reference, po_number, contract_number, methods }
+  return drawnIn(page.language, () => eInvoiceOf(document, profile))
 }
 
 const readNumber = async (db: TenantDb, { kind, id }: DocumentOf) => (await read[kind](db, id)).number

@@ -45,7 +45,7 @@ test("a file that was made never changes, whatever changes around it", async () 
   const path = office.path(invoice)
   const first = await office.file(path, "xrechnung-ubl")
   expect((await office.readiness(path, "xrechnung-ubl")).kept).toEqual({
-    ...{ sha256: sha(first.raw), rules: "2017-2", kept_at: expect.any(String) },
+    ...{ sha256: sha(first.raw), rules: "2017-3", kept_at: expect.any(String) },
   })
   const [method] = (await office.owner.rest("GET", office.methods)).body as { id: number }[]
   await office.patched(`${office.methods}${method?.id}/`, { iban: "DE02120300000000202051" })
@@ -63,11 +63,23 @@ test("a file that was made never changes, whatever changes around it", async () 
   expect(new Set(twice.map(({ raw }) => sha(raw))).size).toBe(1)
 })
 
+test("it is in the language of its document, whatever its client reads since", async () => {
+  const office = await makeReady()
+  const instalments = [
+    { percent: 50, due_date: "2098-12-31" },
+    { percent: 50, due_date: "2099-01-31" },
+  ]
+  const invoice = await office.issued({ instalments, language: "fr" })
+  await office.patched(office.client, { language: "nl" })
+  const { raw } = await office.file(office.path(invoice), "factur-x")
+  expect(raw.toString()).toMatch(/€ à payer d’ici au 31 décembre 2098/)
+})
+
 test("the usual file is kept when the document is issued, where it lacks nothing", async () => {
   const office = await makeReady()
   await office.issued()
   await runJobs(office.organization.id)
-  expect(await keptOf(office.organization.id)).toEqual([{ purpose: "factur-x", rules: "2017-2" }])
+  expect(await keptOf(office.organization.id)).toEqual([{ purpose: "factur-x", rules: "2017-3" }])
   await office.patched(office.client, { e_invoice_profile: "xrechnung-ubl" })
   await office.issued()
   await runJobs(office.organization.id)

@@ -98,7 +98,7 @@ const overseas = {
   ...{ endpoint: "12-3456789", endpoint_scheme: "9959" },
 }
 const bank = {
-  ...{ name: "Bank", type: "bank_transfer_local" as const, type_display: "Bank Transfer (Local)" },
+  ...{ name: "Bank", type: "bank_transfer_local" as const },
   ...{
     iban: "DE89 3704 0044 0532 0130 00",
     account_number: null,
@@ -108,7 +108,7 @@ const bank = {
 }
 
 const paypal = {
-  ...{ name: "PayPal", type: "paypal" as const, type_display: "PayPal" },
+  ...{ name: "PayPal", type: "paypal" as const },
   ...{ iban: null, account_number: null, account_name: null, swift_code: null },
 }
 

@@ -4,6 +4,7 @@ import { profileNames, profiles } from "../../src/e-invoices/profiles/rules.ts"
 import { findingsOf } from "../../src/e-invoices/readiness/rules.ts"
 import { eInvoiceOf, type IssuedDocument } from "../../src/e-invoices/rules.ts"
 import { fileOf } from "../../src/e-invoices/writing/rules.ts"
+import { drawnIn } from "../../src/languages/service.ts"
 import { kinds } from "./documents.ts"
 import { readInvoice } from "./read-invoice.ts"
 import { fatal } from "./second-opinion.ts"
@@ -28,6 +29,19 @@ test("every file of a document that is ready breaks no rule, and is the same aga
     expect([kind, profile, blocking, fatal(readInvoice(file), profile)]).toEqual([kind, profile, [], []])
     expect(write(structuredClone(document), profile)).toBe(file)
   }
+})
+
+test.each([
+  ["instalments", "50,00\u00a0€ fällig am 1. Dezember 2026"],
+  ["withheld", "Einbehalten: IRPF (15\u00a0%) 15,00\u00a0€"],
+  ["takes-off", ">Rabatt<"],
+  ["final", ">Anzahlungsrechnung INV-0010<"],
+  ["credit-note", ">Es ist nichts zu zahlen. Dieser Betrag wird gutgeschrieben.<"],
+  ["credit-of-the-rest", ">Es ist nichts zu zahlen<"],
+])("what we say in %s is in the language that is written", (kind, words) => {
+  const file = drawnIn("de", () => write(kinds[kind] ?? raise(), "xrechnung-cii"))
+  expect(file).toContain(words)
+  expect(file).not.toMatch(/>[^<]*(due on|Withheld|Discount|Deposit invoice|No payment)/)
 })
 
 test("both syntaxes say the same", () => {

@@ -14,6 +14,7 @@ import {
 import { scaled, sum } from "../../core/values/money.ts"
 import { inPercent, rateOf } from "../../core/values/taxes.ts"
 import { taxOf } from "../../invoices/amounts/rules.ts"
+import { say } from "../../languages/rules.ts"
 import { reasonCode, unitCode } from "../codes/rules.ts"
 import type { Adjustment, EInvoice, Line, TaxTotal, Vat } from "../model/rules.ts"
 import { cleaned } from "../xml/rules.ts"
@@ -82,7 +83,7 @@ const keyOf = (vat: Vat | null) => (vat === null ? "none" : `${vat.category} ${v
 /** A credit note that is less than its lines by no discount is less by rounding. */
 function adjustmentOf({ discount_amount, discount_reason }: IssuedAmounts, less: number, vat: Vat | null) {
   if (less === 0) return []
-  const reason = discount_amount === 0 ? "Rounding" : (discount_reason ?? "Discount")
+  const reason = discount_amount === 0 ? say("Rounding") : (discount_reason ?? say("Discount"))
   return [{ is_charge: less < 0, amount: Math.abs(less), reason, of: null, vat }]
 }
 
@@ -103,7 +104,7 @@ function reasonOf(
 function countedLines(document: IssuedAmounts): Counted[] {
   const priced = document.items.filter(({ kind }) => kind !== "text")
   if (priced.every(({ tax }) => tax === null) && document.taxes.length > 0)
-    return sumLines(document, priced[0]?.description ?? "Amount")
+    return sumLines(document, priced[0]?.description ?? say("Amount"))
   const notes = notesIn(document.items)
   const nets = netsOf(document, priced)
   return priced.map((item, place) => ({
@@ -199,13 +200,13 @@ function discountOf(item: IssuedLine, base: number, digits: number): Adjustment 
   if (amount === 0) return null
   // A percentage must lead to the amount to the cent (PEPPOL-EN16931-R040).
   const of = percent !== null && digits > 1 ? { percent, base } : null
-  return { is_charge: item.kind === "credit", amount, reason: discount_reason ?? "Discount", of }
+  return { is_charge: item.kind === "credit", amount, reason: discount_reason ?? say("Discount"), of }
 }
 
 const deductionLines = ({ deductions, currency }: IssuedAmounts): Counted[] =>
   (deductions ?? []).map(({ number, tax, net }) => ({
     line: {
-      ...{ name: `Deposit invoice ${number}`, description: null, note: null },
+      ...{ name: say("Deposit invoice {number}", { number }), description: null, note: null },
       ...{ quantity: net < 0 ? "1" : "-1", unit: unitCode(null), net: -net, adjustment: null },
       price: decimal(BigInt(Math.abs(net)), digitsOf(currency)),
       ...{ vat: vatOf(tax), has_several_rates: (tax?.components.length ?? 1) > 1 },

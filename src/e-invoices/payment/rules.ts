@@ -1,13 +1,15 @@
 // How an e-invoice says it is paid: the first bank account that clients are offered, else the first way to pay.
 import { electronicFormatIBAN, isValidBIC } from "ibantools"
+import { say } from "../../languages/rules.ts"
 import { isIban, isSepaIban } from "../../payment-methods/details/rules.ts"
+import { typeDisplay } from "../../payment-methods/rules.ts"
 import type { PaymentMethod } from "../../payment-methods/schema.ts"
 import type { Payment } from "../model/rules.ts"
 
 /** As clients see it, in their order. */
 export type Method = Pick<
   PaymentMethod,
-  "name" | "type" | "type_display" | "iban" | "account_number" | "account_name" | "swift_code"
+  "name" | "type" | "iban" | "account_number" | "account_name" | "swift_code"
 >
 
 const bankTypes: readonly string[] = ["wire_transfer", "bank_transfer_local", "bank_transfer_international"]
@@ -17,7 +19,13 @@ export function paymentOf(methods: readonly Method[], currency: string, payee: s
   const [account] = methods.flatMap((method) => transferOf(method, currency, payee) ?? [])
   if (account) return account
   const [other] = methods
-  return other ? { ...without, means: "ZZZ", text: `${other.type_display}: ${other.name}` } : null
+  return other
+    ? {
+        ...without,
+        means: "ZZZ",
+        text: say("{label}: {value}", { label: typeDisplay(other.type), value: other.name }),
+      }
+    : null
 }
 
 /** For a document that asks for no payment: "instrument not defined". */

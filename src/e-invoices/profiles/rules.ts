@@ -6,7 +6,7 @@ export type ProfileName = (typeof profileNames)[number]
 /** The edition of EN 16931 that codes, identifiers and rules are of. A document keeps the one it was issued with. */
 const generation = "2017"
 /** Generation, and version of the way we write it: kept with each file. */
-export const rulesVersion = `${generation}-2`
+export const rulesVersion = `${generation}-3`
 
 export type Profile = {
   name: ProfileName
