@@ -41,6 +41,8 @@ import { readInvoice, type Writer } from "../invoices/service.ts"
 import { amountSettled } from "../invoices/settled/rules.ts"
 import { setStatus } from "../invoices/status/queries.ts"
 import { statusAfterChange } from "../invoices/status/rules.ts"
+import { say } from "../languages/rules.ts"
+import { drawnIn } from "../languages/service.ts"
 import { changeNumber, withinNumbers } from "../number-series/numbers/service.ts"
 import { adjustSettlement, followStatus } from "./adjust-settlement.ts"
 import { billWork, freeCancelled, holdLines, refuseFreedReturn, requireNoWork } from "./bill-work.ts"
@@ -72,8 +74,10 @@ export async function updateInvoice(
   const voids = patch.status === "cancelled" && before.is_protected && before.status !== "cancelled"
   const { status: _, ...others } = patch
   await writeChange(db, before, voids ? others : patch, { parties, who, config, findRates })
-  if (voids)
-    await voidLocked(db, before, { reason: void_reason ?? "Invoice cancelled", credit_note: true }, who)
+  if (voids) {
+    const reason = void_reason ?? drawnIn(before.language, () => say("Invoice cancelled"))
+    await voidLocked(db, before, { reason, credit_note: true }, who)
+  }
   return readInvoice(db, id, who)
 }
 

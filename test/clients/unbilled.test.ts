@@ -64,6 +64,10 @@ test("by project and by entry", async () => {
     },
     { description: "Time", quantity: 0.25, minutes: 15, time_entries: [call] },
   ])
+  await office.owner.rest("PATCH", `/api/clients/${office.client.id}/`, { language: "de" })
+  expect((await unbilledOf(office, "by=project")).time.map(({ description }) => description)).toEqual([
+    ...["Website", "Arbeitszeit"],
+  ])
   const byEntry = await unbilledOf(office, "by=entry")
   expect(byEntry.time.map(({ time_entries }) => time_entries)).toEqual([[home], [call], [logo]])
 })

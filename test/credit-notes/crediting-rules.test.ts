@@ -2,6 +2,7 @@
 import { expect, test } from "vitest"
 import { type Fraction, fraction } from "../../src/core/values/fractions.ts"
 import { type CreditRequest, itemsOf, readCredit } from "../../src/credit-notes/crediting/rules.ts"
+import { drawnIn } from "../../src/languages/service.ts"
 import type { Document } from "../../src/pricing/figures/rules.ts"
 import { isProblem } from "../../src/pricing/lines/rules.ts"
 
@@ -172,6 +173,21 @@ test("all of an invoice is its lines; what is left of one, or one without lines,
   expect(itemsFor(rest, false)).toEqual([sum("The rest of invoice INV-7", 6_500)])
   expect(itemsFor(rest, true, [], bare)).toEqual([sum("All of invoice INV-7", 6_500)])
   expect(itemsFor(rest, false, [], bare)).toEqual([sum("The rest of invoice INV-7", 6_500)])
+})
+
+test("what a credit note says of itself is in the written language", () => {
+  const german = (request: CreditRequest, is_first = true) =>
+    drawnIn("de", () => itemsFor(request, is_first, [], bare)).map(({ description }) => description)
+  expect([...german(rest), ...german(rest, false)]).toEqual([
+    ...["Gesamte Rechnung INV-7", "Restbetrag der Rechnung INV-7"],
+  ])
+  const asked = ofAmounts([
+    { tax: 7, amount: 200 },
+    { tax: null, amount: 300 },
+  ])
+  expect(drawnIn("de", () => itemsFor(asked)).map(({ description }) => description)).toEqual([
+    ...["GST 5 % + QST 9,975 %", "Betrag"],
+  ])
 })
 
 test("of lines stands what of them is credited, at its price", () => {

@@ -4,6 +4,7 @@ import { digitsOf } from "../../core/values/currencies.ts"
 import { type Fraction, fraction, rounded, times } from "../../core/values/fractions.ts"
 import { fromMinor, scaled } from "../../core/values/money.ts"
 import { withMarkup } from "../../expenses/rules.ts"
+import { say } from "../../languages/rules.ts"
 import { hoursOf, roundedUp } from "../../time-entries/rules.ts"
 
 export const groupings = ["entry", "day", "project"] as const
@@ -63,7 +64,7 @@ function describe(group: readonly Worked[], by: Grouping): string {
   const titles = distinct(group.map(({ project_title }) => project_title))
   const notes = by === "project" ? [] : distinct(group.map(({ note }) => note))
   const lines = [...(titles.length > 0 ? [titles.join(", ")] : []), ...notes]
-  const text = lines.length > 0 ? lines.join("\n") : "Time"
+  const text = lines.length > 0 ? lines.join("\n") : say("Time")
   return text.slice(0, maxDescription).replace(halfCharacter, "")
 }
 

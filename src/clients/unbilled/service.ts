@@ -4,6 +4,7 @@ import { orNotFound } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { listUnbilledExpenses } from "../../expenses/service.ts"
 import { readBillingSettings } from "../../invoice-settings/service.ts"
+import { drawnIn } from "../../languages/service.ts"
 import { rateOf } from "../../time-entries/rules.ts"
 import { listUnbilledTime } from "../../time-entries/service.ts"
 import { findClient } from "../queries.ts"
@@ -20,7 +21,7 @@ export async function readUnbilled(
 ): Promise<UnbilledWork> {
   const client = orNotFound(await findClient(db, id), "Client")
   const currency = query.currency ?? client.currency ?? default_currency
-  const { time_rounding } = await readBillingSettings(db)
+  const { time_rounding, language } = await readBillingSettings(db)
   const rated = (await listUnbilledTime(db, id, maxEntries)).map((row) => ({ ...row, ...rateOf(row) }))
   // Time without a rate gets one in the editor, in whatever currency the invoice is.
   const time = rated.filter((entry) => entry.rate === null || entry.currency === currency)
@@ -29,7 +30,7 @@ export async function readUnbilled(
   const worked = time.flatMap(({ minutes, ...entry }) => (minutes === null ? [] : [{ ...entry, minutes }]))
   return {
     currency,
-    time: timeLines(worked, by, time_rounding, currency),
+    time: drawnIn(client.language ?? language, () => timeLines(worked, by, time_rounding, currency)),
     expenses: expenseLines(expenses, currency),
     other_currency: rated.length - time.length + spent.length - expenses.length,
   }

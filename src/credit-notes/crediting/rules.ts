@@ -3,9 +3,12 @@ import type { FrozenTax } from "../../core/database/columns.ts"
 import type { CreditedAmount } from "../../core/database/credit-tables.ts"
 import { digitsOf } from "../../core/values/currencies.ts"
 import { fraction } from "../../core/values/fractions.ts"
+import { writtenLocale } from "../../core/values/language.ts"
 import { hasDecimals, scaled } from "../../core/values/money.ts"
+import { say } from "../../languages/rules.ts"
 import type { Document } from "../../pricing/figures/rules.ts"
 import { type Problem, wrong } from "../../pricing/lines/rules.ts"
+import { taxName } from "../../pricing/words/rules.ts"
 import { type Credit, type CreditFigures, creditedAmount } from "../rules.ts"
 
 /** Lines by their ids, or minor units by tax; `rest` is whatever isn't credited yet. */
@@ -112,12 +115,12 @@ export function itemsOf(
   if (request.basis === "amounts")
     return request.amounts.map(({ tax, amount }) => {
       const line = lines[placeOf(tax, lines)]
-      return sumItem(line?.tax && !is_simple ? labelOf(line.tax) : "Amount", amount, line ?? null)
+      return sumItem(line?.tax && !is_simple ? labelOf(line.tax) : say("Amount"), amount, line ?? null)
     })
   if (request.basis === "rest")
     return is_first && lines.length > 0
       ? [...lines.map((line) => itemOf(line, line.amount, line.quantity)), ...deductions]
-      : [sumItem(`${is_first ? "All" : "The rest"} of invoice ${number}`, Number(figures.amount), null)]
+      : [sumItem(restOf(number, is_first), Number(figures.amount), null)]
   const credited = request.lines.flatMap(({ item, quantity }) => {
     const place = lines.findIndex(({ id }) => id === item)
     const [line, priced] = [lines[place], document.lines[place]]
@@ -138,7 +141,7 @@ export const deductionItems = (
 ): CreditedItem[] =>
   deductions.map(({ number, tax, net, tax_amounts }) => {
     const amount = prices_include_tax ? tax_amounts.reduce((all, part) => all + part, net) : net
-    const item = sumItem(`Deposit invoice ${number}`, Math.abs(amount), { tax_id: null, tax })
+    const item = sumItem(say("Deposit invoice {number}", { number }), Math.abs(amount), { tax_id: null, tax })
     const decimals = price_decimals === null ? 0 : price_decimals - digitsOf(currency)
     return {
       ...item,
@@ -147,6 +150,9 @@ export const deductionItems = (
       unit_price: Math.round(Number(`${item.unit_price}e${decimals}`)),
     }
   })
+
+const restOf = (number: string, is_first: boolean) =>
+  is_first ? say("All of invoice {number}", { number }) : say("The rest of invoice {number}", { number })
 
 const itemOf = (line: InvoiceLine, amount: number, quantity: number): CreditedItem => ({
   invoice_item_id: line.id,
@@ -172,7 +178,9 @@ const sumItem = (
 })
 
 const labelOf = ({ components }: FrozenTax) =>
-  components.map(({ name, rate }) => `${name} ${rate} %`).join(" + ")
+  components.map(({ name, rate }) => `${taxName(name)} ${rateText(rate)} %`).join(" + ")
+
+const rateText = (rate: number) => rate.toLocaleString(writtenLocale(), { maximumFractionDigits: 12 })
 
 /** At most six decimals. */
 const fractionOf = (quantity: number) => fraction(scaled(quantity, 6) ?? 0n, 1_000_000n)

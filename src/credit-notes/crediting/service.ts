@@ -6,6 +6,7 @@ import { inPercent } from "../../core/values/taxes.ts"
 import { type Amounts, calculatedFrom } from "../../invoices/amounts/service.ts"
 import { asDeduction, readDeductionRows } from "../../invoices/deposits/service.ts"
 import type { InvoiceColumns } from "../../invoices/service.ts"
+import { drawnIn } from "../../languages/service.ts"
 import { isProblem, type Problem } from "../../pricing/lines/rules.ts"
 import { isSimple } from "../../pricing/words/rules.ts"
 import { type Credit, type CreditFigures, creditNoteOf, isWhole } from "../rules.ts"
@@ -18,7 +19,10 @@ export type { CreditRequest } from "./rules.ts"
 export const priceCredit = async (db: TenantDb, invoice: Credited, request: CreditRequest) =>
   orThrowInvalid(await findCredit(db, invoice, request))
 
-type Credited = Amounts & Pick<InvoiceColumns, "id" | "kind" | "number">
+/** Without a language what is calculated isn't written. */
+type Credited = Amounts &
+  Pick<InvoiceColumns, "id" | "kind" | "number"> &
+  Partial<Pick<InvoiceColumns, "language">>
 
 /** An invoice as it was calculated, and what is credited of it so far. */
 export async function readCredited(db: TenantDb, invoice: Credited) {
@@ -37,11 +41,13 @@ export async function findCredit(db: TenantDb, invoice: Credited, request: Credi
   if (isProblem(credit)) return credit
   const figures = creditNoteOf(document, before, credit)
   if (isProblem(figures)) return figures
-  const items = itemsOf(request, figures, {
-    ...{ document, lines, number: invoice.number, is_first: before.length === 0 },
-    is_simple: isSimple(invoice, lines),
-    deductions: isWhole(document, [...before, credit]) ? deductionItems(deducted, invoice) : [],
-  })
+  const items = drawnIn(invoice.language, () =>
+    itemsOf(request, figures, {
+      ...{ document, lines, number: invoice.number, is_first: before.length === 0 },
+      is_simple: isSimple(invoice, lines),
+      deductions: isWhole(document, [...before, credit]) ? deductionItems(deducted, invoice) : [],
+    }),
+  )
   const priced = request.basis === "lines" || items.some(({ invoice_item_id }) => invoice_item_id !== null)
   return {
     items,

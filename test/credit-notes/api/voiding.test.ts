@@ -52,6 +52,9 @@ test("without a reason the credit note names its invoice as cancelled, not itsel
   const { patch, written, read } = await makeCredited({ protects: true })
   expect((await patch(written, { status: "cancelled" })).status).toBe(200)
   expect(await read()).toMatchObject({ credit_notes: [{ status: "issued", reason: "Invoice cancelled" }] })
+  const german = await makeCredited({ protects: true, body: { language: "de" } })
+  await german.patch(german.written, { status: "cancelled" })
+  expect(await german.read()).toMatchObject({ credit_notes: [{ reason: "Storno der Rechnung" }] })
 })
 
 test("a protected one always has its credit note, also where its status is called cancelled", async () => {
