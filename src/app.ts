@@ -22,6 +22,8 @@ import { registerPages } from "./core/pages/pages.ts"
 import type { Site } from "./core/pages/site.ts"
 import { openIcon, readPortalApp } from "./drawn-pictures/service.ts"
 import { findPublicPage } from "./landing/service.ts"
+import { say } from "./languages/rules.ts"
+import { drawnIn } from "./languages/service.ts"
 import { registerOidc } from "./oidc/router.ts"
 import { tenantOf } from "./organizations/service.ts"
 import { takeLandingPreview } from "./preview/service.ts"
@@ -91,6 +93,8 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
       takePreview: (slug: string, token: string) => takeLandingPreview(app, slug, token),
     }
     const portal = {
+      needsScript: ({ name, language }: { name: string; language: string }) =>
+        drawnIn(language, () => say("{name} needs JavaScript for this page.", { name })),
       find: (organization_id: number) => readPortalApp(app, organization_id),
       icon: (organization_id: number, size: number) => openIcon(app, organization_id, size),
     }

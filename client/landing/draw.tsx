@@ -26,7 +26,7 @@ import { WorkPage } from "./work-page.tsx"
 export const drawLanding = (shown: PageOrNone) => inLanguage(catalogueOf(shown), () => draw(shown))
 
 function catalogueOf(shown: PageOrNone): Catalogue {
-  const wanted = shown.page?.language ?? (shown.page === null ? shown.language : undefined)
+  const wanted = shown.page === null ? shown.language : shown.page.language
   const language = languages.find((one) => one === wanted) ?? "en"
   return { language, phrases: phrases[language] }
 }

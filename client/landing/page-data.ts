@@ -9,7 +9,7 @@ import { say } from "../../src/languages/rules.ts"
  * unsaved or disabled content.
  */
 export type LandingPageData = { page: PublicLandingPage; url: string; path: string; preview: boolean }
-export type NoPage = { page: null; why: "unavailable" | "missing" | "failed"; url: string; language?: string }
+export type NoPage = { page: null; why: "unavailable" | "missing" | "failed"; url: string; language: string }
 export type PageOrNone = LandingPageData | NoPage
 
 /** Data for the page's script, with the words that it needs at once. */

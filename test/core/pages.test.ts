@@ -9,7 +9,7 @@ import { fillPage } from "../../src/core/pages/fill.ts"
 import type { Site } from "../../src/core/pages/site.ts"
 import { makePayer, startCheckout } from "../subscriptions/paying.ts"
 import { testApp } from "../support/app.ts"
-import { makeOrganization } from "../support/factories.ts"
+import { makeOrganization, signIn } from "../support/factories.ts"
 
 const template = (name: string) =>
   `<html lang="en"><head><meta name="template" content="${name}" /><title>${name}</title><link rel="stylesheet" href="/theme.css" /></head><body><div id="root"></div><noscript>Portico needs JavaScript for this page.</noscript></body></html>`
@@ -142,6 +142,10 @@ test("without JavaScript a page names the organization, and the main site the pr
   expect((await open("/register")).body).toContain(
     "<noscript>Portico needs JavaScript for this page.</noscript>",
   )
+  const german = await makeOrganization({ name: "Muster GmbH" })
+  await (await signIn(german.id)).rest("PATCH", "/api/billing-settings/", { language: "de" })
+  const { body } = await open("/portal-login", `${german.slug}.localhost:3000`)
+  expect(body).toContain("<noscript>Muster GmbH braucht für diese Seite JavaScript.</noscript>")
   for (const page of ["index", "portal"])
     expect(readFileSync(`client/${page}.html`, "utf8")).toMatch(/<noscript>[^<]+<\/noscript>/)
 })

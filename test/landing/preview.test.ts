@@ -112,6 +112,19 @@ test("a preview is shown once, to the first caller, and HEAD doesn't use it up",
   expect(again.body).toContain("Landing page not available")
 })
 
+test("one that is over is told in the organization's language", async () => {
+  const { organization, staff, make, open } = await studio()
+  await staff.rest("PATCH", "/api/billing-settings/", { language: "fr" })
+  const url = await make()
+  await open(organization.slug, url)
+  for (const gone of [url, "/preview/landing/none"]) {
+    const { statusCode, body } = await open(organization.slug, gone)
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<html lang="fr"')
+    expect(body).toContain("Page indisponible</h1>")
+  }
+})
+
 test("it expires after a minute", async () => {
   const { organization, make, open } = await studio()
   const { app } = await testApp()

@@ -192,14 +192,35 @@ test("without an enabled page the app answers, and also for a handed-over sign-i
   expect((await open(other.slug, "/")).body).toContain("the app")
 })
 
-test("a page that can't be read shows an error and a retry", async () => {
-  const { look } = await studio()
+/** What `look` answers while a table of pages is away. */
+async function unread<R>(look: () => Promise<R>): Promise<R> {
   const { app } = await testApp()
   await app.db.pool.query("alter table landing_testimonials rename to away")
-  const page = await look().finally(() =>
-    app.db.pool.query("alter table away rename to landing_testimonials"),
-  )
+  return look().finally(() => app.db.pool.query("alter table away rename to landing_testimonials"))
+}
+
+test("a page that can't be read shows an error and a retry", async () => {
+  const { look } = await studio()
+  const page = await unread(look)
   expect([page.statusCode, page.headers["retry-after"]]).toEqual([503, "5"])
   expect(page.body).toContain("Failed to load landing page")
   expect(page.body).toContain("noindex")
+})
+
+test("a page is in the organization's language, and so is what stands for it where it can't be read", async () => {
+  const { staff, look } = await studio()
+  await staff.rest("PATCH", "/api/billing-settings/", { language: "de" })
+  const shown = await look()
+  expect(shown.body).toContain('<html lang="de"')
+  expect(graphIn(shown.body)["og:locale"]).toBe("de_DE")
+  const missing = await look("/work/lamp-999")
+  const failed = await unread(look)
+  expect([missing.statusCode, failed.statusCode]).toEqual([404, 503])
+  for (const [page, title] of [
+    [missing, "Projekt nicht gefunden"],
+    [failed, "Die Seite konnte nicht geladen werden"],
+  ] as const) {
+    expect(page.body).toContain('<html lang="de"')
+    expect(page.body).toContain(`${title}</h1>`)
+  }
 })

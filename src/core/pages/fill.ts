@@ -29,6 +29,8 @@ export type PageParts = Head & {
   first?: string
   /** The colour around the page on a phone, #RRGGBB. */
   colour?: string
+  /** Instead of the page, in a browser without scripts; English unless it is given. */
+  noscript?: string
   /** Drawn by the server, for the browser to hydrate. */
   markup?: string
   /** JSON for the scripts, in an element that no browser runs. */
@@ -43,7 +45,7 @@ export function fillPage(template: string, parts: PageParts): string {
   return [
     ['<html lang="en">', `<html lang="${parts.language ?? "en"}"${lookOf(parts)}>`],
     [/<title>[^<]*<\/title>/, headOf(parts)],
-    [/(?<=<noscript>)[^<]*/, `${escapeHtml(parts.title)} needs JavaScript for this page.`],
+    [/(?<=<noscript>)[^<]*/, escapeHtml(parts.noscript ?? `${parts.title} needs JavaScript for this page.`)],
     [themeLink, firstOf(parts)],
     ['<div id="root"></div>', `<div id="root">${parts.markup ?? ""}</div>${data.join("")}`],
   ].reduce((page, [place = "", text]) => page.replace(place, () => String(text)), template)

@@ -1,5 +1,6 @@
 // An organization's public page at the root of its address, the pages below it, and its preview.
 import type { FastifyReply, FastifyRequest } from "fastify"
+import { boundedCache } from "../base/cache.ts"
 import { readHost, tenantUrl } from "../http/hosts.ts"
 import { themeIn, themeOf } from "../values/appearance.ts"
 import { pathOf } from "./addresses.ts"
@@ -9,6 +10,9 @@ import type { Landing, PublicPage } from "./site.ts"
 import { themeAddress } from "./theme.ts"
 
 export const previewAddress = "/preview/landing/:token"
+
+/** By slug, of the pages that were shown lately: a page that can't be read doesn't say its language. */
+const languages = boundedCache<string>(2 ** 20, ({ length }) => length)
 
 /** Answers whether it has replied: where a tenant's address has a public page. Elsewhere the app answers. */
 export async function sendLanding(
@@ -24,6 +28,7 @@ export async function sendLanding(
   try {
     const page = await sources.landing.find(slug)
     if (!page) return false
+    languages.set(slug, page.language)
     const known = isBelow ? knownPath(page, path) : path
     if (known === undefined)
       await draw(reply.code(404), sources, {
@@ -34,7 +39,9 @@ export async function sendLanding(
     return true
   } catch (error) {
     request.log.error({ err: error }, "a landing page couldn't be shown")
-    await draw(reply.code(503).header("retry-after", 5), sources, { page: null, why: "failed", url })
+    await draw(reply.code(503).header("retry-after", 5), sources, {
+      ...{ page: null, why: "failed", url, language: languages.get(slug) ?? "en" },
+    })
     return true
   }
 }
@@ -57,7 +64,10 @@ export async function sendPreview(request: FastifyRequest, reply: FastifyReply, 
   const { token } = request.params as { token: string }
   const page = slug === null ? null : await sources.landing.takePreview(slug, token)
   const url = slug === null ? sources.config.public_url : `${tenantUrl(sources.config, slug)}/`
-  const landing: Landing = page ? { page, url, path: "/", preview: true } : { page, why: "unavailable", url }
+  const tenant = page === null && slug !== null ? await sources.findTenant(slug) : null
+  const landing: Landing = page
+    ? { page, url, path: "/", preview: true }
+    : { page, why: "unavailable", url, language: tenant?.language ?? "en" }
   await draw(reply.code(page ? 200 : 404), sources, landing, true)
   return reply
 }

@@ -67,11 +67,14 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
   const found =
     path.startsWith("/register") && sources.config.registration === "open" ? {} : ({ found: false } as const)
   const portal = tenant !== null && isPortalPath(path)
-  const parts: Pick<PageParts, "title" | "theme" | "look" | "first" | "colour"> = tenant
+  const parts: Pick<PageParts, "title" | "theme" | "look" | "first" | "colour" | "noscript"> = tenant
     ? {
         ...{ title: tenant.name, theme: themeAddress(tenant.theme) },
         ...{ look: portal ? "portal" : "workspace", first: `/first-look.js?v=${firstLookVersion}` },
-        ...(portal ? { colour: tenant.theme.background_color } : {}),
+        ...(portal && {
+          colour: tenant.theme.background_color,
+          noscript: sources.portal.needsScript(tenant),
+        }),
       }
     : { title: product, theme: null, look: "site" }
   const template = portal ? "portal" : kind === "app" && isDoor(path) ? "door" : "app"

@@ -7,7 +7,7 @@ import type { HostKind } from "./addresses.ts"
 import type { PublicPage, ShownPage, Site, SiteFacts } from "./site.ts"
 
 /** What a page shows of its host's organization; the app's scripts get it as it is. */
-type PageTenant = { id: number; name: string; theme: Colours }
+type PageTenant = { id: number; name: string; language: string; theme: Colours }
 
 /** The portal's name and colour as an app; `version` changes with the icon. */
 export type PortalApp = { name: string; short_name: string; colour: string; version: string }
@@ -27,6 +27,8 @@ export type PageSources = {
     takePreview(slug: string, token: string): Promise<ShownPage | null>
   }
   portal: {
+    /** What a client without JavaScript reads, in the organization's language. */
+    needsScript(tenant: { name: string; language: string }): string
     /** Null when the organization is gone; also for its icon. */
     find(organization_id: number): Promise<PortalApp | null>
     icon(organization_id: number, size: number): Promise<Icon | null>

@@ -43,7 +43,7 @@ export type PublicPage = ShownPage & { pages: readonly string[] }
 export type Landing =
   | { page: ShownPage; url: string; path: string; preview: boolean }
   /** No page is shown here (any more), or it couldn't be read. */
-  | { page: null; why: "unavailable" | "missing" | "failed"; url: string; language?: string }
+  | { page: null; why: "unavailable" | "missing" | "failed"; url: string; language: string }
 /** `data` is JSON. */
 type DrawnLanding = { head: Head; markup: string; data: string }
 

@@ -1,6 +1,7 @@
 // German: the client portal, without paying.
 export const portal = {
   Portal: "Portal",
+  "{name} needs JavaScript for this page.": "{name} braucht für diese Seite JavaScript.",
   Overview: "Übersicht",
   Projects: "Projekte",
   Invoices: "Rechnungen",

@@ -4,6 +4,7 @@ import type { portal as german } from "../de/portal.ts"
 
 export const portal: Translated<typeof german> = {
   Portal: "Espace client",
+  "{name} needs JavaScript for this page.": "{name} a besoin de JavaScript pour cette page.",
   Overview: "Accueil",
   Projects: "Projets",
   Invoices: "Factures",

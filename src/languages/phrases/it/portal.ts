@@ -4,6 +4,7 @@ import type { portal as german } from "../de/portal.ts"
 
 export const portal: Translated<typeof german> = {
   Portal: "Portale",
+  "{name} needs JavaScript for this page.": "Per questa pagina {name} ha bisogno di JavaScript.",
   Overview: "Panoramica",
   Projects: "Progetti",
   Invoices: "Fatture",

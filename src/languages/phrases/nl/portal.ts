@@ -4,6 +4,7 @@ import type { portal as german } from "../de/portal.ts"
 
 export const portal: Translated<typeof german> = {
   Portal: "Klantportaal",
+  "{name} needs JavaScript for this page.": "{name} heeft voor deze pagina JavaScript nodig.",
   Overview: "Overzicht",
   Projects: "Projecten",
   Invoices: "Facturen",

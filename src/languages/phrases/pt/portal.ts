@@ -4,6 +4,7 @@ import type { portal as german } from "../de/portal.ts"
 
 export const portal: Translated<typeof german> = {
   Portal: "Portal",
+  "{name} needs JavaScript for this page.": "{name} precisa de JavaScript para esta página.",
   Overview: "Resumo",
   Projects: "Projetos",
   Invoices: "Faturas",
