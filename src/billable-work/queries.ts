@@ -79,8 +79,8 @@ export type Place = { client_id: number | null; project_id: number | null }
 
 /** Those that exist, locked in the order of their ids until the transaction ends. */
 export const holdWork = (db: TenantDb, kind: WorkKind, ids: readonly number[]) =>
-  db.run(sql<Held & { id: number; invoice_item_id: number | null }>`
-    select id, client_id, is_billable, invoice_item_id,
+  db.run(sql<Held & { id: number; invoice_item_id: number | null; updated_at: string }>`
+    select id, client_id, is_billable, invoice_item_id, updated_at,
       ${kind === "time_entries" ? sql`minutes is null` : sql`false`} as is_running
     from ${sql.table(kind)} where organization_id = ${db.organization_id} and id = any(${ids}::bigint[])
     order by id for no key update`)

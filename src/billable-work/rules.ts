@@ -60,6 +60,10 @@ const named = ({ number, is_numbered }: Omit<OnInvoice, "stays">) =>
 export const alreadyBilled = (kind: WorkKind, on: OnInvoice) =>
   `This ${words[kind]} is already on ${named(on)}.`
 
+/** Why an item with its former figures doesn't bill it. */
+export const hasChanged = (kind: WorkKind) =>
+  `This ${words[kind]} has changed since you added it. Bill it again to update this item.`
+
 /** Why it isn't changed. */
 export const isBilled = (kind: WorkKind, on: OnInvoice) =>
   `This ${words[kind]} is on ${named(on)}${on.stays ? " and can't be changed." : ". Remove it from the invoice first."}`

@@ -13,6 +13,13 @@ export const hourlyRate = optional(
     .refine((value) => hasDecimals(value, 2), "At most 2 decimals"),
 )
 
+const isMoment = z.iso.datetime({ offset: true }).regex(/^(19|2)/)
+export const moment = z
+  .string()
+  .trim()
+  .refine((value) => isMoment.safeParse(value).success, "Enter a time as 2026-11-20T09:00:00Z")
+  .overwrite((value) => (isMoment.safeParse(value).success ? new Date(value).toISOString() : value))
+
 /** What it was for. */
 export const placeFields = {
   client: optional(id).meta({ description: "By default that of the project" }),
@@ -69,6 +76,14 @@ const ids = (what: string) =>
     })
 
 /** Of an item of an invoice. */
-export const itemWork = { time_entries: ids("time entries"), expenses: ids("expenses") }
+export const itemWork = {
+  time_entries: ids("time entries"),
+  expenses: ids("expenses"),
+  updated_at: moment.optional().meta({
+    example: "2026-11-20T09:30:00.000Z",
+    description:
+      "Of the unbilled work that this item was made of. It is refused with 409 if any of it has changed since",
+  }),
+}
 export const itemWorkAnswer = { time_entries: id.array(), expenses: id.array() }
 export const itemWorkExample = { time_entries: [], expenses: [] }

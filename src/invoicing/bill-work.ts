@@ -11,6 +11,7 @@ import {
 import {
   alreadyBilled,
   eventOf,
+  hasChanged,
   hasWork,
   keepsClient,
   staysFreed,
@@ -23,11 +24,11 @@ import { AppError, conflict, invalid } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { isLocked } from "../invoices/issuing/protection/rules.ts"
 import type { LockedInvoice } from "../invoices/locking/queries.ts"
-import { asSent } from "../pricing/order/rules.ts"
+import { asSent, inOrder } from "../pricing/order/rules.ts"
 
 type Billing = { id: number; client_id: number }
 type Lines = { before: readonly Work[]; after: readonly Work[] }
-type Sent = Parameters<typeof asSent>[1]
+type Sent = readonly (Parameters<typeof asSent>[1][number] & { updated_at?: string | undefined })[]
 
 /**
  * Call it before lines go: the database frees their work one by one, and two who change the same work would wait for each
@@ -42,20 +43,26 @@ export async function holdLines(db: TenantDb, { before, after }: Lines) {
 
 /**
  * Call it when the invoice and its new lines are written: these are in their order, `items` as they were sent. Throws 400 for
- * work that can't be billed here, and 409 for what is billed already.
+ * work that can't be billed here, and 409 for what is billed already or has changed since its item was made.
  */
 export async function billWork(db: TenantDb, invoice: Billing, { before, after }: Lines, items: Sent) {
   if (!hasWork(before) && !hasWork(after)) return
+  const seenAt = inOrder(items).map(({ updated_at }) => updated_at)
   for (const kind of workKinds) {
-    const wanted = after.flatMap((line, place) => (line[kind] ?? []).map((id) => ({ id, place })))
+    const was = new Set(before.flatMap((line) => line[kind] ?? []))
+    // What it bills already can't change, and was touched by being billed.
+    const wanted = after.flatMap((line, place) =>
+      (line[kind] ?? []).map((id) => ({ id, place, seen_at: was.has(id) ? undefined : seenAt[place] })),
+    )
     await requireFree(db, kind, invoice, wanted, (place) => asSent(`items.${place}.${kind}`, items))
     const links = wanted.map(({ id, place }) => ({ id, position: place + 1 }))
     if (links.length > 0) await setBilled(db, kind, invoice.id, links)
-    tell(db, kind, [...before.flatMap((line) => line[kind] ?? []), ...wanted.map(({ id }) => id)])
+    tell(db, kind, [...was, ...wanted.map(({ id }) => id)])
   }
 }
 
-type Wanted = readonly { id: number; place: number }[]
+/** `seen_at`: the `updated_at` that its item was made of. */
+type Wanted = readonly { id: number; place: number; seen_at: string | undefined }[]
 
 /** Held until the transaction ends. */
 async function requireFree(
@@ -69,7 +76,7 @@ async function requireFree(
   const ids = wanted.map(({ id }) => id)
   const held = new Map((await holdWork(db, kind, ids)).map((work) => [work.id, work]))
   const seen = new Set<number>()
-  for (const { id, place } of wanted) {
+  for (const { id, place, seen_at } of wanted) {
     const work = held.get(id)
     const problem = workProblem(kind, work, client_id)
     if (problem !== null) throw invalid(fieldOf(place), problem)
@@ -77,12 +84,14 @@ async function requireFree(
     seen.add(id)
     const item = work?.invoice_item_id ?? null
     const on = item === null ? undefined : await findInvoiceOf(db, item)
-    if (on) throw billedTwice(fieldOf(place), alreadyBilled(kind, on))
+    if (on) throw refused("billed", fieldOf(place), alreadyBilled(kind, on))
+    if (work && seen_at !== undefined && work.updated_at > seen_at)
+      throw refused("changed", fieldOf(place), hasChanged(kind))
   }
 }
 
-const billedTwice = (field: string, sentence: string) =>
-  new AppError("CONFLICT", "billed", sentence, { fields: { [field]: [sentence] } })
+const refused = (why: string, field: string, sentence: string) =>
+  new AppError("CONFLICT", why, sentence, { fields: { [field]: [sentence] } })
 
 /** What invoices billed that are cancelled or deleted can be billed again. Answers how much it was. */
 export async function freeWork(db: TenantDb, invoices: readonly number[]): Promise<number> {

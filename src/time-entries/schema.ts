@@ -4,6 +4,7 @@ import {
   billedAnswer,
   billedExample,
   hourlyRate,
+  moment,
   placeAnswer,
   placeExample,
   placeFields,
@@ -28,13 +29,6 @@ const minutes = z
   .min(1, "At least 1 minute")
   .max(maxMinutes, "At most 24 hours")
   .meta({ example: 90, description: "Whole minutes" })
-
-const isMoment = z.iso.datetime({ offset: true }).regex(/^(19|2)/)
-const moment = z
-  .string()
-  .trim()
-  .refine((value) => isMoment.safeParse(value).success, "Enter a time as 2026-11-20T09:00:00Z")
-  .overwrite((value) => (isMoment.safeParse(value).success ? new Date(value).toISOString() : value))
 
 const fields = {
   ...placeFields,

@@ -12,6 +12,8 @@ type Office = Awaited<ReturnType<typeof makeOffice>>
 const unbilledOf = async ({ owner, client }: Office, query = "") =>
   (await owner.call<UnbilledWork>("GET", `/api/clients/${client.id}/unbilled/?${query}`)).body
 
+const updated_at = "2026-03-02T09:30:00.000Z"
+
 /** Three entries on two days, two of them of a project. */
 async function makeWorked() {
   const office = await makeOffice()
@@ -41,10 +43,12 @@ test("by day: one item a day, each entry rounded up as the settings say", async 
           amount: 75,
         },
         ...{ served_on: "2026-03-02", minutes: 75, time_entries: [home, call] },
+        updated_at: (await office.owner.readTime(call)).updated_at,
       },
       {
         ...{ description: "Website\nLogo", quantity: 1.25, unit: "hour", unit_price: 60, amount: 75 },
         ...{ served_on: "2026-03-03", minutes: 75, time_entries: [logo] },
+        updated_at: (await office.owner.readTime(logo)).updated_at,
       },
     ],
   })
@@ -73,7 +77,7 @@ test("by project and by entry", async () => {
 })
 
 test("thirds of an hour are right to the cent", () => {
-  const entry = { id: 1, worked_on: "2026-03-02", note: null, project: null, project_title: null }
+  const entry = { id: 1, worked_on: "2026-03-02", note: null, project: null, project_title: null, updated_at }
   const amountOf = (minutes: number, rate: number) =>
     timeLines([{ ...entry, minutes, rate }], "day", 1, "USD")[0]?.amount
   expect([amountOf(20, 180), amountOf(10, 300), amountOf(5, 240)]).toEqual([60, 50, 20])
@@ -110,6 +114,7 @@ test("an expense is billed with its markup, and what is in another currency is c
       {
         ...{ description: "Travel\nTrain", quantity: 1, unit: null, unit_price: 37.5, amount: 37.5 },
         ...{ served_on: "2026-03-02", expenses: [id] },
+        updated_at: (await owner.readExpense(id)).updated_at,
       },
     ],
   })
@@ -164,7 +169,10 @@ test("whatever the grouping, each entry is in one item, and the minutes are thei
       fc.constantFrom("USD", "JPY", "KWD"),
       (made, by, rounding, currency) => {
         const worked = made.map(
-          (entry, id): Worked => ({ ...entry, id, project_title: entry.project === null ? null : "Website" }),
+          (entry, id): Worked => ({
+            ...{ ...entry, id, updated_at },
+            project_title: entry.project === null ? null : "Website",
+          }),
         )
         const lines = timeLines(worked, by, rounding, currency)
         const ids = lines.flatMap(({ time_entries }) => time_entries)
@@ -187,7 +195,7 @@ test("a description that is cut ends with a whole character", () => {
   const one = { worked_on: "2026-03-02", minutes: 1, project: 1, project_title: "x".repeat(998), rate: 1 }
   const notes = ["y".repeat(999), "😀"]
   const [line] = timeLines(
-    notes.map((note, id) => ({ ...one, id, note })),
+    notes.map((note, id) => ({ ...one, id, note, updated_at })),
     "day",
     1,
     "USD",
@@ -214,7 +222,7 @@ test("expenses in the currency of the invoice come before all others, however ol
 test("a line bills at most 500 entries", () => {
   const one = { worked_on: "2026-03-02", minutes: 1, note: null, project: null, project_title: null, rate: 1 }
   const lines = timeLines(
-    Array.from({ length: 1_100 }, (_, id) => ({ ...one, id })),
+    Array.from({ length: 1_100 }, (_, id) => ({ ...one, id, updated_at })),
     "day",
     1,
     "USD",
@@ -223,7 +231,7 @@ test("a line bills at most 500 entries", () => {
 })
 
 test("a markup is rounded once", () => {
-  const one = { id: 1, spent_on: "2026-03-02", category: "Travel", note: null }
+  const one = { id: 1, spent_on: "2026-03-02", category: "Travel", note: null, updated_at }
   const price = (amount: number, markup_percent: number, currency = "USD") =>
     expenseLines([{ ...one, amount, markup_percent }], currency)[0]?.unit_price
   expect([price(1_005, 0), price(1_005, 10), price(1, 50), price(3, 33.3333)]).toEqual([

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { keyboardHand } from "./support/keyboard.ts"
 import { sharedProduct } from "./support/product.ts"
-import { hears, sees } from "./support/sees.ts"
+import { hears, isWhole, sees } from "./support/sees.ts"
 import { step } from "./support/step.ts"
 import { phone, touchHand } from "./support/touch.ts"
 import { makeWorkspace, type Workspace } from "./support/workspace.ts"
@@ -69,7 +69,8 @@ test("time becomes a line of an invoice, and is free again when that is voided",
   const day = { client, project, worked_on: "2026-03-02" }
   await rest("POST", "/api/time-entries/", { ...day, minutes: 90, note: "Drawings" })
   await rest("POST", "/api/time-entries/", { ...day, minutes: 60, note: "Gears" })
-  await rest("POST", "/api/time-entries/", { client, worked_on: "2026-03-03", minutes: 30, note: "Call" })
+  const called = { client, worked_on: "2026-03-03", minutes: 30, note: "Call" }
+  const call = (await rest("POST", "/api/time-entries/", called)).id
   const page = await studio.owner(`/clients/${client}`)
   const editor = page.getByRole("dialog", { name: "Create Invoice" })
   const bill = page.getByRole("dialog", { name: "Bill time" })
@@ -77,6 +78,7 @@ test("time becomes a line of an invoice, and is free again when that is voided",
   await step("the client's page leads to what is unbilled", async () => {
     await page.getByRole("link", { name: "3:00 unbilled" }).click()
     await rowOf(page, "Call").getByText("Unbilled").waitFor()
+    expect(await isWhole(rowOf(page, "Call").getByTitle(studio.email))).toBe(true)
     expect(await page.getByRole("table", { name: "Time" }).getByRole("row").count()).toBe(4)
   })
 
@@ -93,6 +95,22 @@ test("time becomes a line of an invoice, and is free again when that is voided",
     expect(await editor.getByLabel("Unit price of item 1").inputValue()).toBe("80.00")
     expect(await editor.getByLabel("Unit price of item 2").inputValue()).toBe("50.00")
     await editor.getByRole("button", { name: /^Bill time/ }).waitFor({ state: "detached" })
+  })
+
+  await step("an entry that changes meanwhile isn't billed with its old hours", async () => {
+    await rest("PATCH", `/api/time-entries/${call}/`, { minutes: 45 })
+    product.expectRefusal("409 /trpc/invoices.create")
+    await editor.getByRole("button", { name: "Create Invoice" }).click()
+    await editor
+      .getByRole("alert")
+      .filter({ hasText: "This entry has changed since you added it." })
+      .waitFor()
+    await editor.getByRole("button", { name: "Bill time (0:45)" }).click()
+    await bill.getByText("0:45, no hourly rate").waitFor()
+    await bill.getByLabel("Hourly rate").fill("50")
+    await bill.getByRole("button", { name: "Add 1 item" }).click()
+    await bill.waitFor({ state: "detached" })
+    expect(await editor.getByLabel("Quantity of item 2").inputValue()).toBe("0.75")
     await editor.getByRole("button", { name: "Create Invoice" }).click()
     await hears(page, "Invoice created successfully!")
     await page.waitForURL(/\/invoices\/\d+/)
@@ -117,7 +135,7 @@ test("time becomes a line of an invoice, and is free again when that is voided",
     await rest("POST", `/api/invoices/${id}/void/`, { reason: "Wrong month" })
     await sees(page, "No time found")
     await page.goto(studio.url("/invoices?create"))
-    await editor.getByRole("button", { name: "Bill time (3:00)" }).waitFor()
+    await editor.getByRole("button", { name: "Bill time (3:15)" }).waitFor()
   })
 })
 

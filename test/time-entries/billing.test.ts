@@ -1,6 +1,7 @@
 // Lines of invoices that bill time and expenses: each once, locked while the invoice lives, and free again afterwards.
 import { expect, test } from "vitest"
 import { isSendable } from "../../client/staff/invoices/allowed.ts"
+import type { UnbilledWork } from "../../src/clients/unbilled/schema.ts"
 import type { Invoice } from "../../src/invoices/schema.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient } from "../support/factories.ts"
@@ -71,6 +72,42 @@ test("billed once more is refused at its field, in a new invoice and in a change
     { "items.0.expenses": [`This expense is already on invoice ${invoice.number}.`] },
   ])
   expect((await owner.read(other.id)).items).toEqual(other.items)
+})
+
+test("work that has changed since its item was made is refused at its field, and billed as it is now", async () => {
+  const { owner, client } = await makeOffice()
+  const time = (await owner.addTime({ client: client.id, minutes: 90, hourly_rate: 80 })).body.id
+  const expense = (await owner.addExpense({ client: client.id, is_billable: true })).body.id
+  const offered = async () => {
+    const path = `/api/clients/${client.id}/unbilled/`
+    const { body } = await owner.call<UnbilledWork>("GET", path)
+    return [...body.time, ...body.expenses].map(({ amount: _, ...item }) => item)
+  }
+  const refusal = async (items: object[]) => {
+    const { status, body } = await owner.write({ items })
+    return [status, body.code, body.fields]
+  }
+  const said = (what: string) =>
+    `This ${what} has changed since you added it. Bill it again to update this item.`
+  const first = await offered()
+  await owner.changeTime(time, { minutes: 120 })
+  expect(await refusal(first)).toEqual([409, "changed", { "items.0.time_entries": [said("entry")] }])
+  const second = await offered()
+  await owner.changeExpense(expense, { amount: 55 })
+  expect(await refusal(second)).toEqual([409, "changed", { "items.1.expenses": [said("expense")] }])
+  expect(await owner.listTime("state=billed")).toEqual([])
+
+  const { status, body } = await owner.write({ items: await offered() })
+  expect([status, body.items.map(({ amount }) => amount)]).toEqual([201, [160, 55]])
+  // What it bills already was touched by that, and is as it was.
+  expect((await owner.change(body.id, { items: second, notes: "Thanks" })).status).toBe(200)
+})
+
+test("an item that doesn't name when it was made bills its work as it is", async () => {
+  const { owner, client } = await makeOffice()
+  const time = (await owner.addTime({ client: client.id, minutes: 90 })).body.id
+  await owner.changeTime(time, { minutes: 120 })
+  expect((await owner.write({ items: [line({ time_entries: [time] })] })).status).toBe(201)
 })
 
 test("a line that becomes a deduction bills nothing any more, also for a caller who doesn't know of work", async () => {

@@ -19,6 +19,7 @@ export type Worked = {
   project: number | null
   project_title: string | null
   rate: number | null
+  updated_at: string
 }
 
 /** As many characters as the description of an item may have. */
@@ -53,8 +54,9 @@ function timeLine(group: readonly Worked[], { by, rounding, currency }: Shape) {
     unit: "hour" as const,
     unit_price,
     amount: unit_price === null ? null : amountOf(quantity, unit_price, currency),
-    served_on: lastDay(group.map(dayOf)),
+    served_on: last(group.map(dayOf)),
     minutes,
+    updated_at: last(group.map(({ updated_at }) => updated_at)),
     time_entries: group.map(({ id }) => id),
   }
 }
@@ -73,7 +75,8 @@ const halfCharacter = /[\ud800-\udbff]$/
 
 const distinct = (texts: readonly (string | null)[]) => [...new Set(texts.filter((text) => text !== null))]
 
-const lastDay = (days: readonly string[]) => days.reduce((last, day) => (day > last ? day : last), "")
+/** Of days or moments. */
+const last = (all: readonly string[]) => all.reduce((newest, one) => (one > newest ? one : newest), "")
 
 /** `amount` in minor units. */
 type Spent = {
@@ -83,11 +86,12 @@ type Spent = {
   markup_percent: number
   category: string
   note: string | null
+  updated_at: string
 }
 
 /** One line each. */
 export const expenseLines = (expenses: readonly Spent[], currency: string) =>
-  expenses.map(({ id, spent_on, category, note, ...expense }) => {
+  expenses.map(({ id, spent_on, category, note, updated_at, ...expense }) => {
     const price = fromMinor(withMarkup(expense.amount, expense.markup_percent), currency)
     return {
       description: note === null ? category : `${category}\n${note}`,
@@ -95,7 +99,7 @@ export const expenseLines = (expenses: readonly Spent[], currency: string) =>
       unit: null,
       unit_price: price,
       amount: price,
-      served_on: spent_on,
+      ...{ served_on: spent_on, updated_at },
       expenses: [id],
     }
   })

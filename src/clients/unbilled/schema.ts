@@ -21,6 +21,9 @@ const line = {
   unit_price: z.number().nullable().meta({ description: "null for time without an hourly rate" }),
   amount: z.number().nullable(),
   served_on: z.string().meta({ description: "The day, or the last one of several" }),
+  updated_at: z.string().meta({
+    description: "When it was last changed. Send it with the item, to be told of a change since",
+  }),
 }
 
 export const unbilled = named(
@@ -50,6 +53,7 @@ export const unbilled = named(
         unit_price: 95,
         amount: 142.5,
         served_on: "2026-11-20",
+        updated_at: "2026-11-20T09:30:00.000Z",
         minutes: 90,
         time_entries: [21],
       },
@@ -62,6 +66,7 @@ export const unbilled = named(
         unit_price: 89.9,
         amount: 89.9,
         served_on: "2026-11-20",
+        updated_at: "2026-11-20T09:30:00.000Z",
         expenses: [31],
       },
     ],

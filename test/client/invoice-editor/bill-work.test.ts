@@ -3,11 +3,12 @@ import { expect, test } from "vitest"
 import {
   linesWith,
   notYetIn,
+  upToDate,
   withoutOthersWork,
 } from "../../../client/staff/invoices/editor/bill-work/work.ts"
-import { newForm } from "../../../client/staff/invoices/editor/form.ts"
+import { newForm, newLine } from "../../../client/staff/invoices/editor/form.ts"
 import { formOf } from "../../../client/staff/invoices/editor/from-answer.ts"
-import { toUpdate } from "../../../client/staff/invoices/editor/to-request.ts"
+import { toCreate, toUpdate } from "../../../client/staff/invoices/editor/to-request.ts"
 import { answer, formWith, untouched } from "./forms.ts"
 
 const time = {
@@ -19,11 +20,12 @@ const time = {
     amount: 142.5,
   },
   ...{ served_on: "2026-11-20", minutes: 90, time_entries: [21, 22] },
+  updated_at: "2026-11-20T09:30:00.000Z",
 }
 const unrated = { ...time, unit_price: null, amount: null, time_entries: [23] }
 const travel = {
   ...{ description: "Travel", quantity: 1, unit: null, unit_price: 99, amount: 99, served_on: "2026-11-20" },
-  expenses: [31],
+  ...{ expenses: [31], updated_at: "2026-11-20T09:30:00.000Z" },
 }
 
 test("chosen work takes the place of the empty line, with the tax of the line before it", () => {
@@ -43,9 +45,28 @@ test("time without a rate gets the one that was typed", () => {
 })
 
 test("work that a line of the form bills already isn't offered again", () => {
-  const form = formWith([{ time_entries: [22] }, { expenses: [31] }])
-  expect(notYetIn([time, unrated], form)).toEqual([unrated])
-  expect(notYetIn([travel], form)).toEqual([])
+  const { lines } = formWith([{ time_entries: [22] }, { expenses: [31] }])
+  expect(notYetIn([time, unrated], lines)).toEqual([unrated])
+  expect(notYetIn([travel], lines)).toEqual([])
+})
+
+test("work that has changed since is offered again, and replaces its former line", () => {
+  const form = formWith(linesWith(formWith([{ description: "Rent" }]), [time, travel], null))
+  const [rent, worked, spent] = form.lines
+  const now = { ...time, quantity: 2, time_entries: [22], updated_at: "2026-11-20T09:30:00.001Z" }
+  expect(upToDate(form.lines, [time, travel])).toEqual(form.lines)
+  const left = upToDate(form.lines, [now, travel])
+  expect(left).toEqual([rent, spent])
+  expect(notYetIn([now], left)).toEqual([now])
+  expect(linesWith(form, [now], null).map(({ quantity }) => quantity)).toEqual([1, 1, 2])
+  expect(linesWith(form, [], null)).toContain(worked)
+  // A saved line bills its work whatever happened to that before.
+  expect(upToDate([{ ...newLine(), time_entries: [22] }], [now])).toHaveLength(1)
+})
+
+test("a request says which work its figures are of", () => {
+  const { items } = toCreate(formWith(linesWith(newForm("EUR"), [time], null)))
+  expect(items).toMatchObject([{ time_entries: [21, 22], updated_at: time.updated_at }])
 })
 
 test("another client takes the lines of the former one's work away, and nothing else does", () => {

@@ -64,6 +64,8 @@ export type LineForm = {
   /** The ids of the time and the expenses that it bills. */
   time_entries?: readonly number[]
   expenses?: readonly number[]
+  /** When that was last changed, as far as the line knows. */
+  updated_at?: string
 }
 
 let lineCount = 0

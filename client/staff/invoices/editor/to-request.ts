@@ -96,11 +96,11 @@ const toItems = (form: InvoiceForm, before: Saved | null) =>
   }))
 
 /** A line that names no work would keep that of the saved line in its place. */
-function workOfLine({ time_entries = [], expenses = [] }: LineForm, before: Saved | null) {
+function workOfLine({ time_entries = [], expenses = [], updated_at }: LineForm, before: Saved | null) {
   const billed = (before?.items ?? []).flatMap((item) => [item.time_entries ?? [], item.expenses ?? []])
   return [time_entries, expenses, ...billed].every((ids) => ids.length === 0)
     ? {}
-    : { time_entries: [...time_entries], expenses: [...expenses] }
+    : { time_entries: [...time_entries], expenses: [...expenses], updated_at }
 }
 
 /** An omitted option stays as it was, so each line sends every option that any saved line has. */

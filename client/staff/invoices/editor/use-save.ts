@@ -24,7 +24,7 @@ type Saved = { invoice: InvoiceDetail; has_all_files: boolean }
 
 /** `before` is the saved invoice, null for a new one; `done` is the success message. */
 export function useSave(before: InvoiceDetail | null, done: string) {
-  const { client } = api.useUtils()
+  const { client, clients } = api.useUtils()
   const { show, refresh } = useInvoiceUpdates()
   const next = useNextStep()
   const once = useIdempotencyKey()
@@ -67,6 +67,10 @@ export function useSave(before: InvoiceDetail | null, done: string) {
       const offer = before ? {} : next("invoices", saved.id)
       if (has_all_files) toast.success(done, sends ? {} : offer)
       else toast.error(`${notAttached}${sends ? " It wasn't sent." : ""}`)
+    },
+    onError(error) {
+      // The work of an item has changed: it is offered again as it is now.
+      if (refusal(error).status === 409) void clients.unbilled.invalidate()
     },
   })
 }

@@ -16,12 +16,14 @@ import { keyOf, linesWith, notYetIn, type WorkLine } from "./work.ts"
 type BillDialogProps = {
   kind: "time" | "expenses"
   form: InvoiceForm
+  /** Its lines whose work hasn't changed since. */
+  billed: readonly LineForm[]
   client: number
   onClose: () => void
   onAdd: (lines: LineForm[]) => void
 }
 
-export function BillDialog({ kind, form, client, onClose, onAdd }: BillDialogProps) {
+export function BillDialog({ kind, form, billed, client, onClose, onAdd }: BillDialogProps) {
   const { currency } = form
   const [by, setBy] = useState<(typeof groupings)[number]>("day")
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -32,7 +34,7 @@ export function BillDialog({ kind, form, client, onClose, onAdd }: BillDialogPro
     { placeholderData: (before) => before },
   )
   const all: readonly WorkLine[] = unbilled.data?.[kind] ?? []
-  const lines = notYetIn(all, form)
+  const lines = notYetIn(all, billed)
   const chosen = lines.filter((line) => !left.has(keyOf(line)))
   const needsRate = chosen.some(({ unit_price }) => unit_price === null)
   const toggle = (key: string) =>

@@ -6,7 +6,7 @@ import { hours } from "../../../../lib/format.ts"
 import { Button } from "../../../../ui/button.tsx"
 import { onDemand } from "../../../../ui/on-demand.tsx"
 import type { InvoiceForm } from "../form.ts"
-import { notYetIn } from "./work.ts"
+import { notYetIn, upToDate } from "./work.ts"
 
 const BillDialog = onDemand(async () => (await import("./bill-dialog.tsx")).BillDialog)
 
@@ -19,8 +19,9 @@ type BillWorkProps = {
 export function BillWork({ form, client, onChange }: BillWorkProps) {
   const [billing, bill] = useState<"time" | "expenses" | null>(null)
   const { data } = api.clients.unbilled.useQuery({ id: client, currency: form.currency, by: "entry" })
-  const time = notYetIn(data?.time ?? [], form)
-  const expenses = notYetIn(data?.expenses ?? [], form)
+  const billed = upToDate(form.lines, [...(data?.time ?? []), ...(data?.expenses ?? [])])
+  const time = notYetIn(data?.time ?? [], billed)
+  const expenses = notYetIn(data?.expenses ?? [], billed)
   if (time.length + expenses.length === 0) return null
   const minutes = time.reduce((sum, line) => sum + line.minutes, 0)
   return (
@@ -39,6 +40,7 @@ export function BillWork({ form, client, onChange }: BillWorkProps) {
         <BillDialog
           kind={billing}
           form={form}
+          billed={billed}
           client={client}
           onClose={() => bill(null)}
           onAdd={(lines) => onChange({ lines })}

@@ -10,18 +10,28 @@ export type WorkLine = UnbilledWork["time"][number] | UnbilledWork["expenses"][n
 export const keyOf = (line: WorkLine) =>
   "time_entries" in line ? `time ${line.time_entries}` : `expenses ${line.expenses}`
 
-/** Those that no line of the form bills yet. */
-export function notYetIn<L extends WorkLine>(lines: readonly L[], form: InvoiceForm): L[] {
-  const time = new Set(form.lines.flatMap(({ time_entries = [] }) => time_entries))
-  const expenses = new Set(form.lines.flatMap((line) => line.expenses ?? []))
-  return lines.filter((line) =>
-    "time_entries" in line
-      ? !line.time_entries.some((id) => time.has(id))
-      : !line.expenses.some((id) => expenses.has(id)),
-  )
-}
+/** Those that none of the form's lines bills yet. */
+export const notYetIn = <L extends WorkLine>(offered: readonly L[], lines: readonly LineForm[]): L[] =>
+  offered.filter((work) => !lines.some((line) => bills(line, work)))
 
-/** The form's lines with the chosen ones behind them; `rate` is that of time without one. */
+/** The lines whose work is as it was when they were added; `offered` is that of each entry. */
+export const upToDate = (lines: readonly LineForm[], offered: readonly WorkLine[]): LineForm[] =>
+  lines.filter((line) => {
+    const { updated_at } = line
+    return (
+      updated_at === undefined || !offered.some((work) => work.updated_at > updated_at && bills(line, work))
+    )
+  })
+
+const bills = ({ time_entries = [], expenses = [] }: LineForm, work: WorkLine) =>
+  "time_entries" in work
+    ? work.time_entries.some((id) => time_entries.includes(id))
+    : work.expenses.some((id) => expenses.includes(id))
+
+/**
+ * The form's lines with the chosen ones behind them, which replace those with former figures of the same work; `rate` is that
+ * of time without one.
+ */
 export function linesWith(form: InvoiceForm, chosen: readonly WorkLine[], rate: number | null): LineForm[] {
   const tax = taxAt(form.lines, form.lines.length - 1)
   const added = chosen.map((line) =>
@@ -30,11 +40,13 @@ export function linesWith(form: InvoiceForm, chosen: readonly WorkLine[], rate: 
       description: line.description,
       quantity: line.quantity,
       unit_price: line.unit_price ?? rate,
+      updated_at: line.updated_at,
       ...(line.unit ? { unit: line.unit } : {}),
       ...("time_entries" in line ? { time_entries: line.time_entries } : { expenses: line.expenses }),
     }),
   )
-  return [...form.lines.filter(isBegun), ...added]
+  const left = form.lines.filter((line) => isBegun(line) && !chosen.some((work) => bills(line, work)))
+  return [...left, ...added]
 }
 
 /** Another client isn't billed for it: its lines go with the client. */
