@@ -336,10 +336,20 @@ test("the list offers to send what the invoice's page does", async () => {
   const add = async (status: string) => (await owner.write({ items: [line({})], status })).body.id
   const [draft, cancelled, voided] = [await add("draft"), await add("cancelled"), await add("sent")]
   await owner.rest("POST", `/api/invoices/${voided}/void/`, { reason: "A mistake", credit_note: true })
-  const listed = (await owner.call<Invoice[]>("GET", "/api/invoices/")).body
-  expect(listed.filter(isSendable).map(({ id }) => id)).toEqual([cancelled, draft])
-  for (const one of listed)
-    expect([one.id, (await owner.read(one.id)).allowed.includes("send")]).toEqual([one.id, isSendable(one)])
+  const back = await add("sent")
+  await owner.change(back, { status: "cancelled" })
+  const sendable = async (books_closed_until: string | null) => {
+    await owner.rest("PATCH", "/api/billing-settings/", { books_closed_until })
+    const listed = (await owner.call<Invoice[]>("GET", "/api/invoices/")).body
+    const offered = listed.filter(isSendable(books_closed_until)).map(({ id }) => id)
+    const allowed = []
+    for (const { id } of listed) if ((await owner.read(id)).allowed.includes("send")) allowed.push(id)
+    expect(offered).toEqual(allowed)
+    return offered
+  }
+  expect(await sendable(null)).toEqual([back, cancelled, draft])
+  const { issued_on } = await owner.read(back)
+  expect(await sendable(issued_on)).toEqual([cancelled, draft])
 })
 
 test("a cancelled invoice that billed no work comes back", async () => {

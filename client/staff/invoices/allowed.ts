@@ -3,12 +3,15 @@ import { allowedActs } from "../../../src/invoices/issuing/protection/rules.ts"
 import { unbilledStatuses } from "../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../src/invoices/schema.ts"
 
-/** As its page has it, but for closed books. A cancelled one that is credited was voided with a credit note. */
-export const isSendable = (invoice: Invoice) =>
+/** As its page has it. A cancelled one that is credited was voided with a credit note. */
+export const isSendable = (books_closed_until: string | null) => (invoice: Invoice) =>
   allowedActs(
     { ...invoice, withheld: invoice.total - invoice.payable },
-    { has_notes: invoice.amount_credited > 0 },
+    { has_notes: invoice.amount_credited > 0, is_closed: isClosed(invoice, books_closed_until) },
   ).includes("send")
+
+const isClosed = ({ issued_at, issued_on }: Invoice, until: string | null) =>
+  until !== null && issued_at !== null && issued_on !== null && issued_on <= until
 
 /** Also when nothing is due: a client who pays twice gets a credit. */
 export const canRecord = ({ status }: Pick<Invoice, "status">) =>

@@ -8,13 +8,14 @@ import { tellFailure } from "../../../shared/tell-failure.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Confirm } from "../../../ui/dialog.tsx"
 import { SelectionBar } from "../../../ui/selection-bar.tsx"
-import { isSendable } from "../allowed.ts"
 import { useSendMany } from "./use-send-many.ts"
+import { useSendable } from "./use-sendable.ts"
 
 export function ChosenInvoices({ chosen, clear }: { chosen: readonly Invoice[]; clear: () => void }) {
   const [asking, setAsking] = useState(false)
   const sendMany = useSendMany()
   const zip = useZip()
+  const isSendable = useSendable(chosen)
   const sendable = chosen.filter(isSendable)
   const skipped = chosen.filter((invoice) => !isSendable(invoice))
   const clients = new Set(sendable.map(({ client }) => client)).size

@@ -16,7 +16,6 @@ import { Table } from "../../../ui/table.tsx"
 import { may } from "../../may.ts"
 import { useItemDialog } from "../../use-dialog-address.ts"
 import { usePrefetch } from "../../use-prefetch.ts"
-import { isSendable } from "../allowed.ts"
 import { ownName } from "../name-of.ts"
 import { statusLabel } from "../status.tsx"
 import { useDuplicate } from "../use-duplicate.ts"
@@ -26,6 +25,7 @@ import { columnsWith } from "./columns.tsx"
 import { figureNames } from "./money-figures.tsx"
 import { useHiddenColumns } from "./use-hidden-columns.ts"
 import { useInvoicePlace } from "./use-invoice-place.ts"
+import { useSendable } from "./use-sendable.ts"
 
 const ConfirmClaim = onDemand(async () => (await import("../payment-claim/confirm-claim.tsx")).ConfirmClaim)
 const SendSheet = onDemand(async () => (await import("../send/send-sheet.tsx")).SendSheet)
@@ -100,6 +100,7 @@ function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sor
   const { duplicate, busy: duplicating } = useDuplicate()
   const prefetch = usePrefetch()
   const { hidden } = useHiddenColumns()
+  const isSendable = useSendable(invoices)
   const [sending, reminding] = [useItemDialog("send", invoices), useItemDialog("remind", invoices)]
   const confirming = useItemDialog("confirm", invoices)
   const { chosen, selection, clear } = useChosen(invoices, ownName)
