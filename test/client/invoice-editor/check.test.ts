@@ -58,6 +58,22 @@ test("numbers that can't be read are explained beside their fields", () => {
   })
 })
 
+test("what is filled and can't be read isn't called missing", () => {
+  const unread = { unit_price: null, unread: { unit_price: "12 50" } }
+  const sentence = "“12 50” isn't an amount"
+  const form = formWith([priced, unread], { tax_rate: "much" })
+  const key = form.lines[1]?.key
+  const fields = { [`${key}.unit_price`]: sentence, tax_rate: "Enter a rate from 0 to 100" }
+  expect(check(form, null, taxes)).toEqual({ message: sentence, fields })
+  expect(check({ ...form, client: null }, null, taxes)).toEqual({
+    message: "Please fill in all required fields",
+    fields: { client: "Choose a client", ...fields },
+  })
+  // Readable since another currency was chosen: a price is missing, and the line isn't dropped.
+  const readable = formWith([{ unit_price: null, unread: { unit_price: "1.50" } }])
+  expect(problemsOf(readable)).toEqual({ [`${readable.lines[0]?.key}.unit_price`]: "Above 0" })
+})
+
 test("a broken quantity needs a unit", () => {
   const half = formWith([{ unit_price: 10, quantity: null, unread: { quantity: "0.5" } }])
   expect(problemsOf(half)).toEqual({

@@ -1,6 +1,6 @@
 // What is missing before an invoice can be saved: one message for all, and one for each field.
 import { supplyProblem } from "../../../../src/invoices/document/rules.ts"
-import { type ReadNumber, readAmount, readBroken, readPieces, readRate } from "../../../lib/amount.ts"
+import { readAmount, readBroken, readPieces, readRate } from "../../../lib/amount.ts"
 import { digitsOf } from "../../../lib/format.ts"
 import { isForeign, readExchange } from "./exchange.ts"
 import { findProblem, type Taxes } from "./figures.ts"
@@ -21,12 +21,15 @@ export function check(form: InvoiceForm, before: Saved | null, taxes: Taxes, nee
     ...(form.client ? {} : { client: "Choose a client" }),
     ...(form.project || before?.project === null || !needsProject ? {} : { project: "Choose a project" }),
   }
-  for (const line of isEmpty ? form.lines.slice(0, 1) : begun)
-    Object.assign(missing, lineProblems(line, form))
-  const unreadable = { ...discountProblems(begun, form), ...optionProblems(form, before) }
+  const unreadable: Problems = {}
+  for (const line of isEmpty ? form.lines.slice(0, 1) : begun) {
+    const unread = unreadIn(line, form)
+    Object.assign(unreadable, unread)
+    Object.assign(missing, missingIn(line, unread))
+  }
+  Object.assign(unreadable, discountProblems(begun, form), optionProblems(form, before))
   if (Object.keys(missing).length > 0)
     return { message: "Please fill in all required fields", fields: { ...missing, ...unreadable } }
-  if (Number.isNaN(rateOf(form))) return one("tax_rate", "Enter a rate from 0 to 100")
   const [sentence] = Object.values(unreadable)
   if (sentence !== undefined) return { message: sentence, fields: unreadable }
   const found = begun.length === 0 ? null : findProblem(form, taxes)
@@ -53,23 +56,39 @@ const formFields: Record<string, string | undefined> = {
 
 const one = (field: string, problem: string) => ({ message: problem, fields: { [field]: problem } })
 
-function lineProblems(line: LineForm, form: InvoiceForm): Problems {
-  const { key, description, quantity, unit_price, unread, unit } = line
-  const described = description.trim() === "" ? { [`${key}.description`]: "Describe this item" } : {}
-  if (isText(line)) return described
-  const reason = (text: string | undefined, read: (text: string) => ReadNumber, otherwise: string) =>
-    (text === undefined ? undefined : read(text).problem) ?? otherwise
-  const price = reason(unread?.unit_price, (text) => readAmount(text, decimalsOf(form)), "Above 0")
-  const many =
-    unit === undefined
-      ? reason(unread?.quantity, readPieces, "At least 1")
-      : reason(unread?.quantity, readBroken, "Above 0")
+/** Numbers that are there and can't be read. */
+function unreadIn(line: LineForm, form: InvoiceForm): Problems {
+  const { key, quantity, unit_price, unread, unit } = line
+  if (isText(line)) return {}
+  const price = unit_price ?? unread?.unit_price
+  const many = quantity ?? unread?.quantity
+  const readMany = unit === undefined ? readPieces : readBroken
+  return sentencesIn({
+    [`${key}.unit_price`]:
+      typeof price === "string" ? readAmount(price, decimalsOf(form)).problem : undefined,
+    [`${key}.quantity`]: typeof many === "string" ? readMany(many).problem : undefined,
+  })
+}
+
+function missingIn(line: LineForm, unread: Problems): Problems {
+  const { key, description, quantity, unit_price, unit } = line
+  const isDescribed = description.trim() !== ""
+  const isPriced = (unit_price !== null && unit_price > 0) || `${key}.unit_price` in unread
   const isEnough = quantity !== null && (unit === undefined ? quantity >= 1 : quantity > 0)
-  return {
-    ...described,
-    ...(unit_price !== null && unit_price > 0 ? {} : { [`${key}.unit_price`]: price }),
-    ...(isEnough ? {} : { [`${key}.quantity`]: many }),
-  }
+  return sentencesIn({
+    [`${key}.description`]: isDescribed ? undefined : "Describe this item",
+    ...(isText(line)
+      ? {}
+      : {
+          [`${key}.unit_price`]: isPriced ? undefined : "Above 0",
+          [`${key}.quantity`]:
+            isEnough || `${key}.quantity` in unread
+              ? undefined
+              : unit === undefined
+                ? "At least 1"
+                : "Above 0",
+        }),
+  })
 }
 
 function discountProblems(lines: readonly LineForm[], { currency }: InvoiceForm): Problems {
@@ -90,7 +109,8 @@ function optionProblems(form: InvoiceForm, before: Saved | null): Problems {
   const isNamed = form.withholding_name.trim() !== ""
   const isRated = form.withholding_rate.trim() !== ""
   const hasReason = discount.value === null && form.discount_reason.trim() !== ""
-  const sentences = {
+  return sentencesIn({
+    tax_rate: Number.isNaN(rateOf(form)) ? "Enter a rate from 0 to 100" : undefined,
     ...(supply && { [supply.field]: supply.problem }),
     discount: discount.problem ?? (hasReason ? "Enter a percentage or an amount" : undefined),
     withholding_name: isRated && !isNamed ? "Name the tax that is withheld" : undefined,
@@ -98,11 +118,11 @@ function optionProblems(form: InvoiceForm, before: Saved | null): Problems {
     deposit_percent: readRate(form.deposit_percent).problem,
     instalments: instalmentProblem(form),
     withholding_rate: rate.problem ?? (isNamed && !isRated ? "Enter a rate from 0 to 100" : undefined),
-  }
-  return Object.fromEntries(
-    Object.entries(sentences).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
-  )
+  })
 }
+
+const sentencesIn = (sentences: Record<string, string | undefined>): Problems =>
+  Object.fromEntries(Object.entries(sentences).flatMap(([name, text]) => (text ? [[name, text]] : [])))
 
 /** A date needs its rate. */
 function exchangeProblem(form: InvoiceForm) {
