@@ -26,12 +26,11 @@ export const MoneyInput = ({ symbol, digits = 2, decimals = digits, ...rest }: M
 
 /**
  * 2400 as "2,400.00", as the page's language writes it, with decimals that the currency doesn't have. Only as it is read back: with
- * thousands in locales whose typed separators are understood, and a decimal mark that can't be one of thousands.
+ * thousands in locales whose typed separators are understood, and with a fourth decimal where three could be thousands.
  */
 export function writtenAmount(value: number, digits: number, decimals: number): string {
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: 6 }
-  const plain = { ...format, useGrouping: false }
-  const english = value.toLocaleString("en-US", plain)
-  const ways = [format, plain].map((how) => value.toLocaleString(writtenLocale(), how))
-  return ways.find((text) => readAmount(text, decimals).value === value) ?? english
+  const written = (minimumFractionDigits: number, useGrouping: boolean) =>
+    value.toLocaleString(writtenLocale(), { minimumFractionDigits, maximumFractionDigits: 6, useGrouping })
+  const ways = [written(digits, true), written(digits, false)]
+  return ways.find((text) => readAmount(text, decimals).value === value) ?? written(4, false)
 }

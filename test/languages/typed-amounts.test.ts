@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest"
 import { type ReadNumber, readAmount } from "../../client/lib/amount.ts"
 import { answerText, readAnswers } from "../../client/lib/answers.ts"
 import { readSentence } from "../../client/lib/reading.ts"
+import { typedDiscount } from "../../client/staff/invoices/editor/options.ts"
 import { MoneyInput, writtenAmount } from "../../client/ui/money-input.tsx"
 import { languages } from "../../src/core/values/language.ts"
 import { refusals } from "../../src/languages/phrases/de/refusals.ts"
@@ -23,7 +24,8 @@ test.each([
   ["es", 12_345, 2, "12.345,00"],
   ["nl", 0, 2, "0,00"],
   ["en", 1_234.5, 2, "1,234.50"],
-  ["de", 1.5, 3, "1.500"],
+  ["de", 1.5, 3, "1,5000"],
+  ["en", 1.234, 3, "1.234"],
 ])("in %s %d is written with %d decimals as %s", (language, value, digits, text) => {
   typedIn("en-US")
   expect(drawnIn(language, () => writtenAmount(value, digits, digits))).toBe(text)
@@ -32,8 +34,8 @@ test.each([
 test.each(languages)("in %s a written amount is read back, on every browser", (language) => {
   for (const locale of ["en-US", "de-DE", "fr-FR", "de-CH", "pt-BR", "en-IN"]) {
     typedIn(locale)
-    for (const digits of [0, 2])
-      for (const value of [0, 0.5, 7, 999, 1_234, 1_234.56, 100_000, 9_999_999.99].map((of) =>
+    for (const digits of [0, 2, 3])
+      for (const value of [0, 0.5, 1.5, 7, 12.345, 999, 1_234, 1_234.56, 100_000, 9_999_999.99].map((of) =>
         round(of, digits),
       )) {
         const text = drawnIn(language, () => writtenAmount(value, digits, digits))
@@ -43,6 +45,13 @@ test.each(languages)("in %s a written amount is read back, on every browser", (l
 })
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits))
+
+test("three decimals are never written so that a reader of the page takes them for thousands", () => {
+  typedIn("de-DE")
+  expect(drawnIn("en", () => writtenAmount(1.234, 3, 3))).toBe("1.2340")
+  expect(drawnIn("en", () => typedDiscount({ percent: null, amount: 1.234 }, "KWD"))).toBe("1.2340")
+  expect(drawnIn("en", () => typedDiscount({ percent: null, amount: 12.5 }, "KWD"))).toBe("12.5")
+})
 
 test("in German what can't be read is said in German", () => {
   typedIn("en-US")

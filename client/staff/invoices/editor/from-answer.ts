@@ -7,6 +7,7 @@ import { units } from "../../../../src/pricing/rules.ts"
 import { typedRate } from "./exchange.ts"
 import { type InvoiceForm, type LineForm, newLine } from "./form.ts"
 import { savedInstalments } from "./instalments.ts"
+import { typedDiscount } from "./options.ts"
 
 /** Those of an invoice bill work too. */
 type Item = Omit<InvoiceItem, "id"> & Partial<Pick<InvoiceDetail["items"][number], WorkKind>>
@@ -32,12 +33,12 @@ export function formOf(invoice: Saved): InvoiceForm {
     status: invoice.status,
     currency: invoice.currency,
     due_date: invoice.due_date ?? "",
-    instalments: savedInstalments(invoice.instalments),
+    instalments: savedInstalments(invoice.instalments, invoice.currency),
     tax_rate: commonRate(invoice),
     notes: invoice.notes ?? "",
     prices_include_tax: invoice.prices_include_tax,
     price_decimals: invoice.price_decimals,
-    discount: discount ? discountText(discount) : "",
+    discount: discount ? typedDiscount(discount, invoice.currency) : "",
     discount_reason: discount?.reason ?? "",
     withholding_name: withholding?.name ?? "",
     withholding_rate: withholding ? String(withholding.rate) : "",
@@ -47,11 +48,11 @@ export function formOf(invoice: Saved): InvoiceForm {
     ...recordOf(fieldNames, (name) => invoice[name] ?? ""),
     language: invoice.language,
     custom: invoice.custom ?? {},
-    lines: items.length === 0 ? [newLine()] : items.map((item) => newLine(lineOf(item))),
+    lines: items.length === 0 ? [newLine()] : items.map((item) => newLine(lineOf(item, invoice.currency))),
   }
 }
 
-function lineOf(item: Item): Partial<LineForm> {
+function lineOf(item: Item, currency: string): Partial<LineForm> {
   const { kind, description, quantity, unit_price, discount, tax } = item
   if (kind === "text") return { kind, description }
   const unit = units.find((one) => one === item.unit)
@@ -59,15 +60,12 @@ function lineOf(item: Item): Partial<LineForm> {
     ...{ description, quantity, unit_price },
     ...(kind === "credit" ? { kind } : {}),
     ...(unit ? { unit } : {}),
-    ...(discount ? { discount: discountText(discount) } : {}),
+    ...(discount ? { discount: typedDiscount(discount, currency) } : {}),
     ...(discount?.reason ? { discount_reason: discount.reason } : {}),
     ...(tax === undefined ? {} : { tax, had_tax: true }),
     ...workOf(item),
   }
 }
-
-const discountText = ({ percent, amount }: NonNullable<Item["discount"]>) =>
-  percent === null ? String(amount ?? 0) : `${percent}%`
 
 /** The rate of the lines without a tax of their own: `tax_rate` is 0 where an invoice has several rates. */
 function commonRate({ tax_rate, taxes, items }: Saved): string {

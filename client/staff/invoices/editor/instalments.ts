@@ -4,7 +4,7 @@ import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { digitsOf } from "../../../lib/format.ts"
 import { isDay } from "../../../lib/periods.ts"
 import type { InstalmentForm, InvoiceForm } from "./form.ts"
-import { readDiscount } from "./options.ts"
+import { readDiscount, typedDiscount } from "./options.ts"
 import { dueIn } from "./suggest.ts"
 
 type Dated = Pick<InvoiceForm, "instalments" | "due_date">
@@ -37,10 +37,11 @@ export const canAdd = ({ instalments }: Dated) => instalments.length < maxInstal
 /** With fewer it is payable at once. */
 export const canRemoveOne = ({ instalments }: Dated) => instalments.length > minInstalments
 
-export const savedInstalments = (saved: InvoiceDetail["instalments"] | undefined): InstalmentForm[] =>
-  (saved ?? []).map(({ due_date, percent, amount }) =>
-    newInstalment(percent === null ? String(amount ?? 0) : `${percent}%`, due_date),
-  )
+export const savedInstalments = (
+  saved: InvoiceDetail["instalments"] | undefined,
+  currency: string,
+): InstalmentForm[] =>
+  (saved ?? []).map(({ due_date, ...share }) => newInstalment(typedDiscount(share, currency), due_date))
 
 /** As they are sent; null without any. */
 export const sentInstalments = ({ instalments, currency }: Pick<InvoiceForm, "instalments" | "currency">) =>

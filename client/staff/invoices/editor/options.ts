@@ -1,6 +1,7 @@
 // Parses discounts, withheld taxes and price decimals of the form.
 import { readAmount, readRate } from "../../../lib/amount.ts"
 import { digitsOf } from "../../../lib/format.ts"
+import { writtenAmount } from "../../../ui/money-input.tsx"
 import type { InvoiceForm, LineForm } from "./form.ts"
 
 type Discount = { percent: number } | { amount: number }
@@ -14,6 +15,12 @@ export function readDiscount(text: string, digits: number): ReadDiscount {
   if (value === null) return { value }
   return { value: isPercent ? { percent: value } : { amount: value } }
 }
+
+/** As it is read back. */
+export const typedDiscount = (
+  { percent, amount }: { percent: number | null; amount: number | null },
+  currency: string,
+) => (percent === null ? writtenAmount(amount ?? 0, 0, digitsOf(currency)) : `${percent}%`)
 
 /** Null for none, or if unreadable. */
 export function discountOf(
