@@ -42,11 +42,14 @@ type TableProps<R> = {
   selection?: Selection<R> | undefined
   /** Fixed column widths; longer content is truncated. */
   fixed?: boolean
+  /** How many actions a row of a fixed table shows beside its menu. */
+  acts?: keyof typeof actRooms
 }
 
 // The same elements serve both widths: below 768 px cells become lines of a row or a card.
 export function Table<R>(props: TableProps<R>) {
   const { caption, columns, rows, rowKey, rowLink, actions, below, sorting, selection, fixed = false } = props
+  const { acts = 5 } = props
   const choosing = selection !== undefined && selection.count > 0
   const room = rooms[actions && !choosing ? (props.room ?? "icon") : "none"]
   const intent = useIntent(props.onIntent)
@@ -84,7 +87,7 @@ export function Table<R>(props: TableProps<R>) {
               </SortHead>
             ))}
             {actions && (
-              <th scope="col" className={fixed ? "w-14 xl:w-53" : "w-px"}>
+              <th scope="col" className={fixed ? actRooms[acts] : "w-px"}>
                 <span className="sr-only">{say("Actions")}</span>
               </th>
             )}
@@ -150,6 +153,8 @@ export function Table<R>(props: TableProps<R>) {
     </div>
   )
 }
+
+const actRooms = { 2: "w-14 xl:w-29", 3: "w-14 xl:w-37", 5: "w-14 xl:w-53" }
 
 const rooms = {
   ...{ none: "max-md:pr-4", icon: "max-md:pr-14" },

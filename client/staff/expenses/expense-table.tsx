@@ -4,14 +4,13 @@ import { useState } from "react"
 import { useSearchParams } from "react-router"
 import type { Expense } from "../../../src/expenses/schema.ts"
 import { api } from "../../api/hooks.ts"
-import { date } from "../../lib/format.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
-import { Badge } from "../../ui/badge.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { RowActs } from "../../ui/row-acts.tsx"
 import { type Column, Table } from "../../ui/table.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { mayChange } from "../time/may-change.ts"
+import { billingColumn, dayColumn, leadsTo, nameColumn, personColumn } from "../time/work-columns.tsx"
 import { receiptOf, useReceipt } from "./use-receipt.tsx"
 
 export function ExpenseTable({ expenses }: { expenses: readonly Expense[] }) {
@@ -25,17 +24,12 @@ export function ExpenseTable({ expenses }: { expenses: readonly Expense[] }) {
     <>
       <Table
         fixed
+        acts={3}
         caption="Expenses"
         columns={columns}
         rows={expenses}
         rowKey={({ id }) => id}
-        rowLink={(expense) =>
-          mayChange(expense)
-            ? addressOf(expense)
-            : expense.invoice === null
-              ? undefined
-              : `/invoices/${expense.invoice}`
-        }
+        rowLink={(expense) => leadsTo(expense, addressOf(expense))}
         actions={(expense) => {
           const isMine = mayChange(expense)
           const receipt = receiptOf(expense)
@@ -96,68 +90,16 @@ const detailsOf = ({ client_name, project_title, note }: Expense) =>
   [project_title ?? client_name, note].filter(Boolean).join(" · ")
 
 const columns: readonly Column<Expense>[] = [
-  {
-    key: "category",
+  nameColumn({
     title: "Expense",
-    phone: "title",
-    render: (expense) => (
-      <span className="block min-w-0">
-        <span className="flex min-w-0 items-center gap-1.5">
-          <span className="truncate" title={expense.category}>
-            {expense.category}
-          </span>
-          {expense.has_receipt && (
-            <Paperclip aria-label="With receipt" className="size-3.5 shrink-0 text-muted" />
-          )}
-        </span>
-        {detailsOf(expense) !== "" && (
-          <span
-            className="block truncate font-normal text-muted text-xs max-md:hidden"
-            title={detailsOf(expense)}
-          >
-            {detailsOf(expense)}
-          </span>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: "person",
-    title: "Person",
-    width: "10rem",
-    hide: "tablet",
-    render: ({ user_name }) => (
-      <span className="block truncate text-muted" title={user_name ?? undefined}>
-        {user_name ?? "—"}
-      </span>
-    ),
-  },
-  {
-    key: "day",
-    title: "Date",
-    width: "8rem",
-    phone: "note",
-    render: (expense) => (
-      <span className="block truncate md:whitespace-nowrap">
-        {date(expense.spent_on)}
-        <span className="md:hidden">{detailsOf(expense) && ` · ${detailsOf(expense)}`}</span>
-      </span>
-    ),
-  },
-  {
-    key: "state",
-    title: "Billing",
-    width: "9.5rem",
-    phone: "badge",
-    render: ({ invoice, invoice_number, is_billable }) =>
-      invoice !== null ? (
-        <Badge tone="success">{invoice_number || "On a draft"}</Badge>
-      ) : is_billable ? (
-        <Badge tone="primary">Unbilled</Badge>
-      ) : (
-        <span className="text-muted max-md:sr-only">Not billable</span>
-      ),
-  },
+    nameOf: ({ category }) => category,
+    detailsOf,
+    mark: ({ has_receipt }) =>
+      has_receipt && <Paperclip aria-label="With receipt" className="size-3.5 shrink-0 text-muted" />,
+  }),
+  personColumn,
+  dayColumn(({ spent_on }) => spent_on, detailsOf),
+  billingColumn,
   {
     key: "amount",
     title: "Amount",

@@ -6,12 +6,12 @@ import type { TimeEntry } from "../../../src/time-entries/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { date, hours } from "../../lib/format.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
-import { Badge } from "../../ui/badge.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { RowActs } from "../../ui/row-acts.tsx"
 import { type Column, Table } from "../../ui/table.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { mayChange } from "./may-change.ts"
+import { billingColumn, dayColumn, leadsTo, nameColumn, personColumn } from "./work-columns.tsx"
 
 export function TimeTable({ entries }: { entries: readonly TimeEntry[] }) {
   const [params] = useSearchParams()
@@ -23,17 +23,12 @@ export function TimeTable({ entries }: { entries: readonly TimeEntry[] }) {
     <>
       <Table
         fixed
+        acts={2}
         caption="Time"
         columns={columns}
         rows={entries}
         rowKey={({ id }) => id}
-        rowLink={(entry) =>
-          mayChange(entry)
-            ? addressOf(entry)
-            : entry.invoice === null
-              ? undefined
-              : `/invoices/${entry.invoice}`
-        }
+        rowLink={(entry) => leadsTo(entry, addressOf(entry))}
         actions={(entry) => (
           <RowActs
             of={nameOf(entry)}
@@ -96,56 +91,10 @@ const detailsOf = (entry: TimeEntry) =>
   [entry.project_title === null ? null : entry.client_name, noteOf(entry)].filter(Boolean).join(" · ")
 
 const columns: readonly Column<TimeEntry>[] = [
-  {
-    key: "work",
-    title: "Work",
-    phone: "title",
-    render: (entry) => (
-      <span className="block min-w-0">
-        <span className="block truncate" title={nameOf(entry)}>
-          {nameOf(entry)}
-        </span>
-        {detailsOf(entry) !== "" && (
-          <span
-            className="block truncate font-normal text-muted text-xs max-md:hidden"
-            title={detailsOf(entry)}
-          >
-            {detailsOf(entry)}
-          </span>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: "person",
-    title: "Person",
-    width: "10rem",
-    hide: "tablet",
-    render: ({ user_name }) => (
-      <span className="block truncate text-muted" title={user_name ?? undefined}>
-        {user_name ?? "—"}
-      </span>
-    ),
-  },
-  {
-    key: "day",
-    title: "Date",
-    width: "8rem",
-    phone: "note",
-    render: (entry) => (
-      <span className="block truncate md:whitespace-nowrap">
-        {date(entry.worked_on)}
-        <span className="md:hidden">{noteOf(entry) && ` · ${noteOf(entry)}`}</span>
-      </span>
-    ),
-  },
-  {
-    key: "state",
-    title: "Billing",
-    width: "9.5rem",
-    phone: "badge",
-    render: (entry) => <EntryBadge entry={entry} />,
-  },
+  nameColumn({ title: "Work", nameOf, detailsOf }),
+  personColumn,
+  dayColumn(({ worked_on }) => worked_on, noteOf),
+  billingColumn,
   {
     key: "time",
     title: "Time",
@@ -155,14 +104,3 @@ const columns: readonly Column<TimeEntry>[] = [
     render: ({ minutes }) => (minutes === null ? "…" : hours(minutes)),
   },
 ]
-
-/** Unbilled time that can be billed has none. */
-function EntryBadge({ entry: { minutes, invoice, invoice_number, is_billable } }: { entry: TimeEntry }) {
-  if (minutes === null) return <Badge tone="primary">Timer running</Badge>
-  if (invoice !== null) return <Badge tone="success">{invoice_number || "On a draft"}</Badge>
-  return is_billable ? (
-    <span className="text-muted max-md:sr-only">Unbilled</span>
-  ) : (
-    <Badge>Not billable</Badge>
-  )
-}

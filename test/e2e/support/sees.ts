@@ -1,5 +1,5 @@
 // What a person reads on a page.
-import type { BrowserContext, Page } from "playwright-core"
+import type { BrowserContext, Locator, Page } from "playwright-core"
 
 /** Waits until the whole of an element reads so; with `part`, until it contains the text. Letters as they are. */
 export async function sees(page: Page, text: string, { part = false } = {}) {
@@ -13,6 +13,9 @@ export async function sees(page: Page, text: string, { part = false } = {}) {
 
 /** The text isn't there, or is no longer. */
 export const misses = (page: Page, text: string) => textOn(page, text, false).waitFor({ state: "detached" })
+
+/** Whether nothing of its text is cut off. */
+export const isWhole = (text: Locator) => text.evaluate((at) => at.scrollWidth <= at.clientWidth)
 
 /** From now on news that are told on the context's pages can still be heard of when they have gone. */
 export const keepNews = (context: BrowserContext) => context.addInitScript(keepWhatIsTold)
