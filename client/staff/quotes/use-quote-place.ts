@@ -1,23 +1,11 @@
 // The list's filter and order, from the address.
 import { cursorAfter, sorts } from "../../../src/quotes/listing/rules.ts"
-import type { Quote } from "../../../src/quotes/schema.ts"
 import type { ListPlace } from "../../shared/list-place.ts"
-import { useSorting } from "../../shared/list-sorting.ts"
+import { useStatusPlace } from "../use-status-place.ts"
 import { isStatus } from "./status.tsx"
 
-/** Unknown values are ignored. */
-export function useQuotePlace(list: ListPlace) {
-  const text = list.get("status")
-  const status = isStatus(text) ? text : null
-  const { sort, sorting, query } = useSorting(list, { sorts, largestFirst: ["total"] })
-  return {
-    status,
-    sort,
-    sorting,
-    query: { ...list.query, ...(status ? { status } : {}), ...query },
-    cursorOf: (last: Quote) => cursorAfter(last, sort),
-  }
-}
+export const useQuotePlace = (list: ListPlace) =>
+  useStatusPlace(list, { isStatus, sorts, largestFirst: ["total"], cursorAfter })
 
 export const sortChoices: readonly { value: (typeof sorts)[number]; label: string }[] = [
   { value: "valid_until", label: "Expires soonest" },
