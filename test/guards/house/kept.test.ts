@@ -11,6 +11,7 @@ const bounded: Record<string, string> = {
   "client/lib/clock.ts: clocks": "one for each language",
   "client/lib/format.ts: formatters": "the formats that the code names",
   "jobs/browser.ts: working": "documents being printed, as many as print at once; leaves when done",
+  "jobs/browser.ts: runs": "browsers, one and those that it replaced while they print; leaves when it ends",
   "jobs/chromium/launch.ts: said": "two sentences of ours",
   "jobs/store-postgres.ts: opened": "one for each queue of the catalogue",
   "jobs/store-redis.ts: opened": "one for each queue of the catalogue",
