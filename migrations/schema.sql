@@ -55,7 +55,7 @@
 --   due_date date?, seller jsonb?, buyer jsonb?, project_title?, language = 'en', po_number?, contract_number?, buyer_reference?, notes?, terms?, internal_note?, mail_status = 'none'
 --   mail_job bigint?, pdf_hash?, chosen_method jsonb?, issued_at?, sent_at?, viewed_at?, reminded_at?, marked_paid_at?, paid_at?, voided_at?, voided_on date?, void_reason?, created_at, updated_at
 --   search_text = '', currency_since date?, exchange_rate numeric(18,9)?, exchange_rate_date date?, home_currency?, kind = 'standard', quote_id? → quotes, custom jsonb = '{}', custom_fields jsonb?
---   instalments jsonb?, due_on date = computed, reminders_muted boolean = false, work_freed boolean = false, unique (organization_id, number)
+--   instalments jsonb?, due_on date = computed, reminders_muted boolean = false, work_freed boolean = false, supply_type?, delivery_address?, unique (organization_id, number)
 -- invoice_items: id, organization_id, invoice_id → invoices, position integer, kind = 'item', description, quantity numeric(13,6), unit?, unit_price bigint, amount bigint, net_amount bigint
 --   discount_percent numeric?, discount_amount bigint = 0, discount_reason?, has_own_tax boolean = false, tax_id? → taxes, tax jsonb?, unique (organization_id, invoice_id, "position")
 -- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, target?, copied_by bigint? → users, contact_id?

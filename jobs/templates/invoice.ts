@@ -17,6 +17,7 @@ import {
 } from "../../src/invoices/document/rules.ts"
 import { type Instalments, openInstalments } from "../../src/invoices/instalments/rules.ts"
 import { type InvoiceKind, kindTitles } from "../../src/invoices/kinds/rules.ts"
+import { isWithinFrance, supplyTypeOf, supplyTypes } from "../../src/invoices/supply-type/rules.ts"
 import { type Label, say } from "../../src/languages/rules.ts"
 import { drawnIn } from "../../src/languages/service.ts"
 import { typeDisplay } from "../../src/payment-methods/rules.ts"
@@ -58,6 +59,7 @@ export type InvoiceDocument = Contents & {
   paper_size: "a4" | "letter" | null
   /** null: English. */
   language?: string | null
+  supply_type?: string | null
   kind?: Exclude<InvoiceKind, "standard"> | null
   custom_fields?: readonly PrintedCustom[] | null
   /** Issued, and cancelled later. */
@@ -123,6 +125,7 @@ function viewOf(document: InvoiceDocument, logo: string | null, { account, cut }
       ...printedDays(document, { ...document, country: credits || offer ? null : organization.country }).map(
         ({ label, days }) => ({ label: say(label), value: periodOf(days.map(date)) }),
       ),
+      { label: say("Type of supply"), value: supplyText(document) },
       { label: say("Currency"), value: currency },
       { label: say("Project"), value: document.project_title },
       ...printedAs("line", document),
@@ -149,6 +152,12 @@ function viewOf(document: InvoiceDocument, logo: string | null, { account, cut }
     powered_by: document.powered_by,
     invoice_footer: document.invoice_footer,
   }
+}
+
+/** Between French parties, where it is known. */
+function supplyText({ credits, offer, organization: seller, client: buyer, ...document }: InvoiceDocument) {
+  const type = !credits && !offer && isWithinFrance({ seller, buyer }) ? supplyTypeOf(document) : null
+  return type && say(supplyTypes[type])
 }
 
 const dueText = (

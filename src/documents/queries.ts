@@ -61,6 +61,7 @@ export type PrintedRow = PrintedValues &
     paper_size: "a4" | "letter" | null
     /** null: English. */
     language?: string | null
+    supply_type?: string | null
     /** With tax in the price where `prices_include_tax`; before the discount. */
     lines_total: number
     taxes: TaxFigures[]
@@ -124,7 +125,7 @@ export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow 
       o.time_zone, coalesce(s.plan_type, 'free') as plan_type, ${paper},
       i.lines_total, i.taxes, i.prices_include_tax, i.price_decimals, i.discount_percent, i.discount_amount,
       i.discount_reason, i.withholding_name, i.withholding_rate, i.withheld, nullif(i.kind, 'standard') as kind,
-      nullif(i.language, 'en') as language,
+      nullif(i.language, 'en') as language, i.supply_type,
       nullif(${deductionsIn(sql`i`)}, '[]') as deductions, ${customLinesOf(sql`i`)} as custom_fields,
       (select coalesce(json_agg(${line} order by line.position), '[]')
         from invoice_items line where line.organization_id = i.organization_id and line.invoice_id = i.id) as items

@@ -38,6 +38,7 @@ export function withTyped(
     ...(paid && (typed.currency ?? before.currency) === before.currency ? { settled: paid } : {}),
     ...(priced && { ...priced.amounts, items: priced.lines }),
     ...(typed.language ? { language: namedLanguage(typed.language) } : {}),
+    ...(typed.supply_type === undefined ? {} : { supply_type: typed.supply_type }),
     client: typed.client === undefined || !sheet ? before.client : sheet.client,
     project_title: typed.project === undefined || !sheet ? before.project_title : sheet.project_title,
     number: typed.number ?? before.number,

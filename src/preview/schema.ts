@@ -68,6 +68,7 @@ export const previewInput = z
     notes: optionalText().catch(null),
     issue_date: paperInput.issue_date.catch(null),
     language: paperInput.language.catch(undefined),
+    supply_type: paperInput.supply_type.catch(null),
     exchange_rate: exchangeInput.exchange_rate.catch(null),
     exchange_rate_date: exchangeInput.exchange_rate_date.catch(null),
     home_currency: currency.catch(null),

@@ -342,3 +342,28 @@ test("every field beside the lines is named in the timeline, and its client read
     expect(shown).toContain(`${printedFields[name].printed} ${isDay(name) ? "31 Oct 2026" : wordsOf(name)}`)
   expect(shown).not.toContain(wordsOf("internal_note"))
 })
+
+test("between French parties an invoice says what it bills, and where goods went", async () => {
+  const { rest, parties, ...workspace } = await begin()
+  const page = await workspace.owner("/invoices?create=1")
+  const editor = editorOf(page)
+  await editor.locator('input[value="Engine"]').waitFor()
+  await editor.getByLabel("Description of item 1").fill("Machine")
+  await editor.getByLabel("Unit price of item 1").fill("80")
+  expect(await editor.getByLabel("Type of supply").count()).toBe(0)
+  await rest("PATCH", `/api/organizations/${workspace.id}/`, { country: "FR" })
+  await rest("PATCH", `/api/clients/${parties.client}/`, { country: "FR" })
+  await page.reload()
+  const field = (name: string) => editorOf(page).getByLabel(name, { exact: true })
+  await field("Type of supply").click()
+  await page.getByRole("option", { name: "Goods", exact: true }).click()
+  await field("Delivery address").fill("3 quai du Port\n13002 Marseille")
+  const sheet = page.frameLocator("iframe")
+  for (const shown of ["Goods", "13002 Marseille"])
+    await sheet.getByText(shown, { exact: shown === "Goods" }).waitFor()
+  await editorOf(page).getByRole("button", { name: "Create Invoice" }).click()
+  await page.waitForURL(/\/invoices\/\d+$/)
+  expect(await rest("GET", `/api/invoices/${idOf(page)}/`)).toMatchObject({
+    ...{ supply_type: "goods", delivery_address: "3 quai du Port\n13002 Marseille" },
+  })
+})

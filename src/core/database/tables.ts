@@ -103,6 +103,8 @@ type WorkTables = {
     currency_since: string | null
     supply_from: string | null
     supply_to: string | null
+    supply_type: string | null
+    delivery_address: string | null
     seller: ColumnType<SellerSnapshot | null, string | null | undefined, string | null>
     buyer: ColumnType<BuyerSnapshot | null, string | null | undefined, string | null>
     project_title: string | null

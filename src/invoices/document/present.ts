@@ -6,12 +6,14 @@ import { recordOf } from "../../core/values/records.ts"
 import { mergedCustom } from "../../custom-fields/values/rules.ts"
 import { noExchange } from "../../pricing/exchange/rules.ts"
 import { presentExchange } from "../exchange/present.ts"
+import { readSupplyType } from "../supply-type/rules.ts"
 import type { PaperRow, PaperValues } from "./queries.ts"
 import { fieldNames, ofKind, paperNames } from "./rules.ts"
 import type { Paper, PaperInput } from "./schema.ts"
 
 const unwritten: PaperValues = {
   issue_date: null,
+  supply_type: null,
   ...recordOf(fieldNames, () => null),
   language: "en",
   custom: {},
@@ -31,7 +33,7 @@ export function changedPaper(before: PaperValues, change: PaperInput): PaperValu
   const pick = (name: Exclude<keyof PaperInput, "custom" | "language">) =>
     change[name] === undefined ? before[name] : change[name]
   return {
-    ...recordOf(["issue_date", ...fieldNames], pick),
+    ...recordOf(["issue_date", "supply_type", ...fieldNames], pick),
     language: change.language ?? before.language,
     custom: mergedCustom(before.custom, change.custom),
   }
@@ -54,6 +56,7 @@ export const presentPaper = (
   ...row,
   ...presentExchange(row, amounts),
   language: languages.find((one) => one === row.language) ?? "en",
+  supply_type: readSupplyType(row.supply_type),
   original: row.original ?? null,
   attachments: row.attachments ?? [],
   custom_fields: row.custom_fields ?? [],

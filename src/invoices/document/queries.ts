@@ -7,7 +7,7 @@ import { customLinesOf, frozenCustom } from "../../custom-fields/values/queries.
 import { attachmentsIn } from "../../messages/attachments/queries.ts"
 import type { Attachment } from "../../messages/attachments/schema.ts"
 import { type Exchange, exchangeNames } from "../../pricing/exchange/rules.ts"
-import { fields, type PaperColumn, paperNames } from "./rules.ts"
+import { fieldNames, ofKind, type PaperColumn, paperNames } from "./rules.ts"
 
 /** As stored. */
 export type PaperValues = Record<Exclude<PaperColumn, "language">, string | null> & {
@@ -61,10 +61,11 @@ export function givenPaper(values: Written) {
   }
 }
 
-function typeOf(name: Exclude<PaperColumn, "language"> | keyof Exchange) {
+const days: readonly string[] = ["issue_date", "exchange_rate_date", ...ofKind(fieldNames, "day")]
+
+function typeOf(name: PaperColumn | keyof Exchange) {
   if (name === "exchange_rate") return "numeric"
-  if (name === "issue_date" || name === "exchange_rate_date") return "date"
-  return name !== "home_currency" && fields[name].kind === "day" ? "date" : "text"
+  return days.includes(name) ? "date" : "text"
 }
 
 /** Freezes an issued invoice's parties, project title and custom fields anew. The database does it when one is issued. */

@@ -56,6 +56,16 @@ export const printedFields = {
     printed: "Your reference",
     searched: true,
   },
+  delivery_address: {
+    kind: "text",
+    max: 500,
+    label: "Delivery address",
+    printed: "Delivery address",
+    searched: false,
+    description:
+      "Where goods were delivered, if not at the client's address: lines, the last with postcode and city. French invoices need it",
+    example: "Entrepôt 2\n3 quai du Port\n13002 Marseille",
+  },
   terms: { kind: "text", max: 5_000, label: "Terms", printed: "Terms", searched: false },
 } satisfies Record<string, Field & { printed: Label }>
 type PrintedName = keyof typeof printedFields
@@ -99,7 +109,7 @@ export const inSentence = (name: FieldName) => {
 }
 
 /** Columns that a caller may fill. */
-export const paperNames = ["issue_date", "language", ...fieldNames] as const
+export const paperNames = ["issue_date", "language", "supply_type", ...fieldNames] as const
 export type PaperColumn = (typeof paperNames)[number]
 
 /** What is wrong with the days of supply (`YYYY-MM-DD`), and in which field; null if nothing is. */

@@ -14,12 +14,14 @@ import {
 } from "../../custom-fields/values/schema.ts"
 import { attachment, attachmentExample } from "../../messages/attachments/schema.ts"
 import { exchangeAnswer, exchangeExample, exchangeInput } from "../exchange/schema.ts"
+import { supplyTypeNames } from "../supply-type/rules.ts"
 import { type FieldName, fieldNames, fields, printedNames, staffNames } from "./rules.ts"
 
 function inputOf(name: FieldName) {
   const { kind, max, description, example } = fields[name]
   if (kind === "day") return optionalDate.meta({ example, ...(description && { description }) })
   const words = kind === "line" ? optionalLine(max) : optionalText(max)
+  if (description) return words.meta({ description, example })
   return "printed" in fields[name]
     ? words
     : words.meta({ description: "For staff only: neither printed nor shown to the client" })
@@ -33,6 +35,11 @@ export const paperInput = {
   language: optional(language).meta({
     example: "en",
     description: "By default the client's, else the organization's. A draft follows when its client changes",
+  }),
+  supply_type: optional(z.enum(supplyTypeNames, `Choose one of ${supplyTypeNames.join(", ")}`)).meta({
+    example: "services",
+    description:
+      "What is billed. French invoices need it. If left out, it is services where every item is counted in hours, days, weeks or months",
   }),
   ...recordOf(fieldNames, inputOf),
 }
@@ -93,6 +100,7 @@ export const shownPaperExample = {
 /** `seller` and `buyer` as they were at the issue; null where the invoice shows what they are now. */
 export const paper = {
   issue_date: z.string().nullable(),
+  supply_type: z.enum(supplyTypeNames).nullable(),
   ...printed,
   ...exchangeAnswer,
   language: z.enum(languages),
@@ -110,6 +118,7 @@ export const paper = {
 export const paperExample = {
   ...shownPaperExample,
   issue_date: null,
+  supply_type: "services" as const,
   language: "en" as const,
   ...recordOf(staffNames, (name) => fields[name].example ?? null),
   custom: customExample,

@@ -40,6 +40,7 @@ export const answer = (items: object[] = [{}], more: object = {}) =>
       ...{ client: 3, project: 4, amount: 10, subtotal: 10, tax_rate: 0, tax_amount: 0, total: 10 },
       ...{ number: "INV-0012", status: "draft", currency: "EUR", due_date: null, notes: null, taxes: [] },
       ...recordOf(fieldNames, () => null),
+      supply_type: null,
       ...more,
       items: items.map((each, at) => ({ ...item, order: at + 1, ...each })),
     }),

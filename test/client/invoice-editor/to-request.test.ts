@@ -45,11 +45,13 @@ test("options of the invoice are sent where they are complete", () => {
     ...{ prices_include_tax: true, price_decimals: 4, discount: "5%", discount_reason: " First order " },
     ...{ withholding_name: "IRPF", withholding_rate: "15" },
     ...{ po_number: " PO-4711 ", supply_from: "2026-10-01", internal_note: "Call first" },
+    ...{ supply_type: "goods" as const, delivery_address: "3 quai du Port\n13002 Marseille" },
   })
   const sent = {
     ...{ prices_include_tax: true, price_decimals: 4, discount: { percent: 5, reason: "First order" } },
     withholding: { name: "IRPF", rate: 15 },
     ...{ po_number: "PO-4711", supply_from: "2026-10-01", internal_note: "Call first" },
+    ...{ supply_type: "goods", delivery_address: "3 quai du Port\n13002 Marseille" },
   }
   expect(toCreate(form)).toEqual({ currency: "EUR", items: [sentWork], ...sent })
   expect(toPreview(form, null)).toMatchObject(sent)

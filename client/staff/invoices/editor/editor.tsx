@@ -27,7 +27,7 @@ import { totalsOf } from "./figures.ts"
 import type { InvoiceForm } from "./form.ts"
 import { startingInstalments } from "./instalments.ts"
 import { Lines } from "./lines.tsx"
-import { AmountFields, ReferenceFields } from "./optional-fields.tsx"
+import { AmountFields, FrenchFields, ReferenceFields } from "./optional-fields.tsx"
 import { CreateParty, type NewParty, PartyFields } from "./parties.tsx"
 import { PreviewPane } from "./preview-pane.tsx"
 import { RestoredDraftNotice } from "./restored-draft-notice.tsx"
@@ -202,6 +202,7 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
               <InstalmentFields {...fields} />
             </Suspense>
           )}
+          <FrenchFields {...fields} />
           <ReferenceFields {...fields} shown={shown} />
           <CustomInputs
             kind="invoice"

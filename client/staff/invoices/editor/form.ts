@@ -3,6 +3,7 @@ import type { Language } from "../../../../src/core/values/language.ts"
 import { recordOf } from "../../../../src/core/values/records.ts"
 import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceStatus } from "../../../../src/invoices/rules.ts"
+import type { SupplyType } from "../../../../src/invoices/supply-type/rules.ts"
 import { digitsOf } from "../../../lib/format.ts"
 import { has } from "../../../lib/json.ts"
 import type { TypedCustom } from "../../custom-fields/typed.ts"
@@ -38,6 +39,8 @@ export type InvoiceForm = Record<FieldName, string> & {
   deposit_percent: string
   /** Empty: the client's. */
   language: Language | ""
+  /** Empty: as its units say it. */
+  supply_type: SupplyType | ""
   custom: TypedCustom
   lines: LineForm[]
 }
@@ -82,7 +85,7 @@ export const newForm = (
   ...{ due_date: "", instalments: [], tax_rate: "", notes: "" },
   ...{ prices_include_tax: false, price_decimals: null, discount: "", discount_reason: "" },
   ...{ withholding_name: "", withholding_rate: "", exchange_rate: "", exchange_rate_date: "" },
-  ...{ deposit_percent: "", language: "" },
+  ...{ deposit_percent: "", language: "", supply_type: "" },
   ...recordOf(fieldNames, () => ""),
   custom: {},
   lines: [newLine()],

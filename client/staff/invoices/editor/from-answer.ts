@@ -20,6 +20,7 @@ type Columns =
 export type Saved = Pick<InvoiceDetail, Columns | FieldName> & {
   items: readonly Item[]
   deposit_percent?: number | null
+  supply_type?: InvoiceDetail["supply_type"]
   instalments?: InvoiceDetail["instalments"]
   custom?: InvoiceDetail["custom"]
 }
@@ -47,6 +48,7 @@ export function formOf(invoice: Saved): InvoiceForm {
     deposit_percent: String(invoice.deposit_percent ?? ""),
     ...recordOf(fieldNames, (name) => invoice[name] ?? ""),
     language: invoice.language,
+    supply_type: invoice.supply_type ?? "",
     custom: invoice.custom ?? {},
     lines: items.length === 0 ? [newLine()] : items.map((item) => newLine(lineOf(item, invoice.currency))),
   }

@@ -1,6 +1,8 @@
 // Optional fields, each section shown on request.
 
 import { type FieldName, fields, printedFields } from "../../../../src/invoices/document/rules.ts"
+import { isWithinFrance, supplyTypeNames, supplyTypes } from "../../../../src/invoices/supply-type/rules.ts"
+import { api } from "../../../api/hooks.ts"
 import { digitsOf } from "../../../lib/format.ts"
 import { DateInput } from "../../../ui/date-input.tsx"
 import { Field } from "../../../ui/field.tsx"
@@ -8,6 +10,7 @@ import { Select } from "../../../ui/select.tsx"
 import { TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { Checkbox } from "../../../ui/toggles.tsx"
 import { languageOptions } from "../../language-options.ts"
+import { useOrganization } from "../../profile/settings.ts"
 import { type FieldsProps, PercentInput } from "./fields.tsx"
 import { referenceNames, type Section, textNames } from "./sections.ts"
 
@@ -97,6 +100,55 @@ function decimalOptions(chosen: number | null, currency: string) {
     ...more.map((many) => ({ value: String(many), label: String(many) })),
   ]
 }
+
+/** What invoices between French parties name, and only they. A delivery address that is there stays in sight. */
+export function FrenchFields({ form, problems, onChange }: FieldsProps) {
+  const { client, supply_type, delivery_address } = form
+  const seller = useOrganization().data
+  const asked = { enabled: client !== null && seller?.country === "FR" }
+  const buyer = api.clients.get.useQuery({ id: client?.id ?? 0 }, asked).data
+  const isFrench = client && seller && buyer && isWithinFrance({ seller, buyer })
+  const isDelivered = isFrench && (supply_type === "goods" || supply_type === "mixed")
+  return (
+    <>
+      {isFrench && (
+        <div className={row}>
+          <Field
+            label="Type of supply"
+            hint="French invoices need it. If you pay VAT on debits, write “Option pour le paiement de la taxe d'après les débits” in the terms."
+            error={problems.supply_type}
+          >
+            <Select
+              options={supplyOptions}
+              value={supply_type || byUnits.value}
+              onChange={(value) => onChange({ supply_type: value === byUnits.value ? "" : value })}
+            />
+          </Field>
+        </div>
+      )}
+      {(isDelivered || delivery_address !== "") && (
+        <Field
+          label={fields.delivery_address.label}
+          hint="Only if goods went somewhere other than the client's address. Put postcode and city on the last line."
+          error={problems.delivery_address}
+        >
+          <TextArea
+            rows={3}
+            maxLength={fields.delivery_address.max}
+            value={delivery_address}
+            onChange={({ target }) => onChange({ delivery_address: target.value })}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+const byUnits = {
+  value: "units",
+  label: "Services, if all items are in hours, days, weeks or months",
+} as const
+const supplyOptions = [byUnits, ...supplyTypeNames.map((value) => ({ value, label: supplyTypes[value] }))]
 
 /** Below the total. */
 export const ReferenceFields = ({

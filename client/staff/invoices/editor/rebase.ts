@@ -59,6 +59,7 @@ const words: Record<keyof InvoiceForm, string> = {
   deposit_percent: "deposit",
   ...recordOf(fieldNames, inSentence),
   language: "language",
+  supply_type: "type of supply",
   custom: "custom fields",
   notes: "notes",
 }

@@ -5,8 +5,8 @@ import { fieldNames, ofKind } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceForm } from "./form.ts"
 
 export const referenceNames = ofKind(fieldNames, "day", "line")
-/** The fields with a section of their own. */
-export const textNames = ofKind(fieldNames, "text")
+/** The fields with a section of their own. The delivery address is asked for beside the type of supply. */
+export const textNames = ofKind(fieldNames, "text").filter((name) => name !== "delivery_address")
 
 const names = [
   ...(["lines", "prices", "discount", "withholding", "instalments", "references", "language"] as const),

@@ -125,6 +125,7 @@ type Options = ReturnType<typeof pricingOptions> &
   ReturnType<typeof exchangeOptions> & {
     instalments: ReturnType<typeof sentInstalments>
     language: Language | null
+    supply_type: InvoiceDetail["supply_type"]
   } & Record<FieldName, string | null>
 
 /** For a new invoice the filled ones, for a saved one those that differ; null clears. */
@@ -147,5 +148,6 @@ const optionsOf = (form: InvoiceForm, before: Saved | null) => ({
   ...exchangeOptions(form, before),
   instalments: sentInstalments(form),
   language: form.language || null,
+  supply_type: form.supply_type || null,
   ...recordOf(fieldNames, (name) => form[name].trim() || null),
 })

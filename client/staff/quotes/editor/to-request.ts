@@ -15,6 +15,7 @@ export const savedOf = (quote: QuoteDetail): Saved => ({
     home_currency: null,
     supply_from: null,
     supply_to: null,
+    delivery_address: null,
   },
 })
 
@@ -39,6 +40,8 @@ type OfInvoices = {
   due_date?: unknown
   supply_from?: unknown
   supply_to?: unknown
+  supply_type?: unknown
+  delivery_address?: unknown
   exchange_rate?: unknown
   exchange_rate_date?: unknown
   custom?: unknown
@@ -46,6 +49,7 @@ type OfInvoices = {
 
 /** Without what only invoices have. */
 export function withoutDays<T extends OfInvoices>(request: T) {
-  const { due_date, supply_from, supply_to, exchange_rate, exchange_rate_date, custom, ...own } = request
+  const { due_date, supply_from, supply_to, exchange_rate, exchange_rate_date, custom, ...rest } = request
+  const { supply_type, delivery_address, ...own } = rest
   return own
 }

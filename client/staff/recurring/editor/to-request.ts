@@ -10,7 +10,7 @@ export const savedOf = (schedule: ScheduleDetail): Saved => ({
   ...schedule,
   ...{ number: "", status: "draft", due_date: null, instalments: null },
   ...{ exchange_rate: null, exchange_rate_date: null, home_currency: null },
-  ...{ supply_from: null, supply_to: null },
+  ...{ supply_from: null, supply_to: null, delivery_address: null },
 })
 
 export function toChangedSchedule(form: InvoiceForm, before: ScheduleDetail) {
