@@ -16,6 +16,7 @@ type Facts = {
   buyer_reference: string | null
   po_number: string | null
   contract_number: string | null
+  supply_type: string | null
 }
 
 /** Of a credit note `invoice` is the one that it credits; of an invoice, itself. */
@@ -30,7 +31,8 @@ export async function findFacts(db: TenantDb, { kind, id }: DocumentOf): Promise
     select d.issued_at is not null and d.status <> 'draft' as is_issued,
       d.is_protected or (d.status = 'draft' and b.protect_issued) as is_protected,
       b.protect_issued as is_protecting, coalesce(d.seller ->> 'country', o.country) as seller_country, c.e_invoice_profile as profile,
-      coalesce(invoice.buyer_reference, c.buyer_reference) as buyer_reference, invoice.po_number, invoice.contract_number
+      coalesce(invoice.buyer_reference, c.buyer_reference) as buyer_reference, invoice.po_number, invoice.contract_number,
+      invoice.supply_type
     from ${tables[kind]} d
     join organizations o on o.id = d.organization_id
     join billing_settings b on b.organization_id = d.organization_id

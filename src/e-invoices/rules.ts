@@ -4,13 +4,14 @@ import { digitsOf } from "../core/values/currencies.ts"
 import { longDate } from "../core/values/dates.ts"
 import { formatMoney, sum } from "../core/values/money.ts"
 import { isInEu } from "../core/values/taxes.ts"
+import { isWithinFrance, supplyTypeOf } from "../invoices/supply-type/rules.ts"
 import { say } from "../languages/rules.ts"
 import { type Exchange, homeTaxesOf } from "../pricing/exchange/rules.ts"
 import { percentText } from "../pricing/words/rules.ts"
-import { codedNotes, isFrench } from "./france/rules.ts"
+import { codedNotes, deliveryAddress, frenchProcess, isFrench, isOnDebits } from "./france/rules.ts"
 import { type IssuedAmounts, linesOf } from "./lines/rules.ts"
-import { type EInvoice, type Note, sumsOf } from "./model/rules.ts"
-import { buyerOf, sellerOf, withoutVatId } from "./parties/rules.ts"
+import { type EInvoice, type Note, type Party, sumsOf } from "./model/rules.ts"
+import { buyerOf, sellerOf, withNumberAsEndpoint, withoutVatId } from "./parties/rules.ts"
 import { type Method, paymentOf, unpaid } from "./payment/rules.ts"
 import type { Profile } from "./profiles/rules.ts"
 
@@ -34,6 +35,9 @@ export type IssuedDocument = IssuedAmounts &
     buyer_reference: Text
     po_number: Text
     contract_number: Text
+    /** Of a credit note: what its invoice bills. */
+    supply_type?: string | null
+    delivery_address?: Text
     project_title: Text
     organization: SellerSnapshot
     client: BuyerSnapshot
@@ -53,7 +57,7 @@ export function eInvoiceOf(document: IssuedDocument, profile: Profile): EInvoice
   const parts = linesOf(document)
   const categories = parts.lines.map(({ vat }) => vat?.category)
   const isOutside = categories.includes("O")
-  const parties = [sellerOf(document.organization, profile), buyerOf(document.client, profile)] as const
+  const parties = partiesOf(document, profile)
   const [seller, buyer] = isOutside ? [withoutVatId(parties[0]), withoutVatId(parties[1])] : parties
   const type = typeOf(document, profile)
   const sums = sumsOf({ ...parts, prepaid: withheld })
@@ -64,13 +68,16 @@ export function eInvoiceOf(document: IssuedDocument, profile: Profile): EInvoice
     home: homeOf(document),
     notes: notesOf(document, profile, type),
     terms: type === "381" ? say("No payment is due. This amount is credited.") : termsOf(document),
+    ...frenchPartsOf(document, profile, type),
     buyer_reference: document.buyer_reference,
     project: document.project_title,
     contract: document.contract_number,
     purchase_order: document.po_number,
     preceding: precedingOf(document),
     ...supplyOf(document, { issue_date, needs_day: categories.includes("K") }),
-    deliver_to: categories.some((category) => category === "K" || category === "G") ? buyer.address : null,
+    deliver_to: categories.some((category) => category === "K" || category === "G")
+      ? buyer.address
+      : deliverTo(document, profile),
     hides_vat_ids: isOutside && parties.some(({ vat_id }) => vat_id !== null),
     payment:
       type === "381" || sums.payable <= 0
@@ -80,6 +87,41 @@ export function eInvoiceOf(document: IssuedDocument, profile: Profile): EInvoice
   }
 }
 
+type Dealing = Pick<IssuedDocument, "organization" | "client">
+const dealingOf = ({ organization: seller, client: buyer }: Dealing) => ({ seller, buyer })
+
+function partiesOf({ organization, client }: Dealing, profile: Profile): readonly [Party, Party] {
+  const country = organization.country === client.country ? client.country : null
+  return [
+    withNumberAsEndpoint(sellerOf(organization, profile), country),
+    withNumberAsEndpoint(buyerOf(client, profile), country),
+  ]
+}
+
+/** BT-8 and BT-23; a credit note has no terms that say anything of its VAT. */
+function frenchPartsOf(
+  document: IssuedDocument,
+  profile: Profile,
+  type: EInvoice["type"],
+): Pick<EInvoice, "process" | "is_on_debits"> {
+  const { notes, terms, kind, deductions } = document
+  const supply_type = supplyTypeOf(document)
+  const isFinal = type !== "381" && kind === "final" && (deductions ?? []).length > 0
+  const dealing = dealingOf(document)
+  return {
+    process: profile.process ?? (isFrench(dealing, profile) ? frenchProcess(supply_type, isFinal) : null),
+    is_on_debits:
+      type !== "381" && isWithinFrance(dealing) && isOnDebits(`${notes ?? ""}\n${terms ?? ""}`, supply_type),
+  }
+}
+
+/** Where goods went in France, if not to the client's address. XRechnung takes none without a city (BR-DE-10). */
+function deliverTo(document: IssuedDocument, { by }: Profile) {
+  if (!isWithinFrance(dealingOf(document)) || supplyTypeOf(document) === "services") return null
+  const address = deliveryAddress(document.delivery_address ?? null)
+  return by === "xrechnung" && !address?.city ? null : address
+}
+
 /** XRechnung knows no prepayment invoice (BR-DE-17). */
 function typeOf({ kind, credits }: IssuedDocument, { by }: Profile): EInvoice["type"] {
   if (credits) return "381"
@@ -87,9 +129,9 @@ function typeOf({ kind, credits }: IssuedDocument, { by }: Profile): EInvoice["t
 }
 
 function notesOf(document: IssuedDocument, profile: Profile, type: EInvoice["type"]): Note[] {
-  const { organization: seller, client: buyer, notes, terms } = document
+  const { notes, terms } = document
   const texts = [notes, withheldText(document)].flatMap((text) => (text ? [{ code: null, text }] : []))
-  return type !== "381" && isFrench({ seller, buyer }, profile) ? [...texts, ...codedNotes(terms)] : texts
+  return type !== "381" && isFrench(dealingOf(document), profile) ? [...texts, ...codedNotes(terms)] : texts
 }
 
 /** BG-3: the invoice that is credited, or the deposits that are deducted, each once. */

@@ -36,7 +36,7 @@ export const eInvoiceReadiness = named(
   }),
   {
     profile: "xrechnung-ubl",
-    rules: "2017-2",
+    rules: "2017-3",
     is_ready: false,
     findings: [
       {

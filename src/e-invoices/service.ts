@@ -200,11 +200,11 @@ type Page = Awaited<ReturnType<typeof readIssued> | ReturnType<typeof readIssued
 async function asEInvoice(
   db: TenantDb,
   page: Page,
-  { buyer_reference, po_number, contract_number }: Facts,
+  { buyer_reference, po_number, contract_number, supply_type }: Facts,
   profile: Profile,
 ): Promise<EInvoice> {
   const methods = (await readPaymentMethods(db)).filter(({ is_active }) => is_active)
-  const document = { ...page, buyer_reference, po_number, contract_number, methods }
+  const document = { ...page, buyer_reference, po_number, contract_number, supply_type, methods }
   return drawnIn(page.language, () => eInvoiceOf(document, profile))
 }
 

@@ -82,6 +82,8 @@ export const atelier = {
   ...{ registration_id: "404833048", registration_scheme: "0002" },
   ...{ endpoint: "404833048", endpoint_scheme: "0225" },
 }
+/** VAT on debits, in the words of the law. */
+export const debits = "Option pour le paiement de la taxe d'après les débits"
 export const frenchTerms = `Paiement à 30 jours
 Pénalités de retard : trois fois le taux d'intérêt légal. Indemnité forfaitaire pour frais de recouvrement : 40 €
 Pas d'escompte pour paiement anticipé`
@@ -178,7 +180,18 @@ export const kinds: Record<string, IssuedDocument> = {
       { ...hosting, tax: 19 },
     ],
   }),
-  france: invoice({ items: sold(19) }, { organization: atelier, client: abroad, terms: frenchTerms }),
+  france: invoice(
+    { items: sold(19) },
+    { organization: atelier, client: abroad, terms: `${frenchTerms}\n${debits}` },
+  ),
+  "france-final": invoice(
+    { items: [{ ...hosting, tax: 19 }, { ...book }] },
+    {
+      ...{ organization: unaddressed(atelier), client: unaddressed(abroad), terms: frenchTerms },
+      ...{ kind: "final", deductions: deposits, supply_type: "mixed" },
+      delivery_address: "Entrepôt 2\n3 quai du Port\n13002 Marseille",
+    },
+  ),
   "two-rates-and-discounts": invoice(
     {
       items: [
@@ -296,6 +309,11 @@ export const kinds: Record<string, IssuedDocument> = {
     },
     { notes: "\u0000\u001b[31m", client: { ...client, company: "=cmd|' /C calc'!A0" } },
   ),
+}
+
+/** With no e-invoice address of its own. */
+function unaddressed<T extends { endpoint: string; endpoint_scheme: string }>(party: T) {
+  return omit(party, "endpoint", "endpoint_scheme")
 }
 
 export function omit<T extends object, K extends keyof T>(of: T, ...names: K[]): Omit<T, K> {

@@ -70,6 +70,16 @@ test("the second opinion sees what is broken", () => {
   expect(fatal(readInvoice(file), "peppol-ubl")).toEqual([])
   for (const [rule, from, to] of broken)
     expect(fatal(readInvoice(file.replace(from, to)), "peppol-ubl"), rule).toContain(rule)
+  const french = write(kinds.france ?? raise(), "factur-x")
+  const wrong: [rule: string, from: string, to: string][] = [
+    ["BR-FR-05", "<ram:SubjectCode>PMT<", "<ram:SubjectCode>PMD<"],
+    ["BR-FR-06", "<ram:SubjectCode>PMT<", "<ram:SubjectCode>PMD<"],
+    ["BR-FR-08", "<ram:ID>S1<", "<ram:ID>X1<"],
+    ["BR-FR-10", 'schemeID="0002">404833048<', 'schemeID="0002">40483304<'],
+    ["BR-CL-06", "<ram:DueDateTypeCode>5<", "<ram:DueDateTypeCode>3<"],
+  ]
+  for (const [rule, from, to] of wrong)
+    expect(fatal(readInvoice(french.replace(from, to)), "factur-x"), rule).toContain(rule)
   expect(() => readInvoice(file.replace(">INV-0012<", "><"))).toThrow("<cbc:ID> is empty")
 })
 

@@ -13,6 +13,12 @@ export const buyer = <K extends keyof typeof client>(...without: K[]) => ({
   client: omit(client, ...without),
 })
 
+/** Between French parties, and lacking nothing. */
+export const french = {
+  ...{ organization: atelier, client: abroad, terms: frenchTerms },
+  supply_type: "services",
+}
+
 type Case = [document: IssuedDocument, profile: ProfileName, ...told: string[]]
 const line = (over: object) => ({ ...sold(19), items: sold(19).items.map((item) => ({ ...item, ...over })) })
 
@@ -211,27 +217,43 @@ export const cases: Record<string, Case> = {
     "advice BR-DE-27 seller.phone",
   ],
   "a French client without a SIREN": [
-    sold(19, {
-      organization: { ...studio, country: "FR", vat_id: "FR40303265045" },
-      client: omit(abroad, "registration_id", "registration_scheme"),
-    }),
+    sold(19, { ...french, client: omit(abroad, "registration_id", "registration_scheme"), terms: null }),
     "factur-x",
     "advice BT-47 buyer.registration_id",
     ...["PMT", "PMD", "AAB"].map((code) => `advice BT-21 ${code} terms`),
   ],
+  "a French seller without a SIREN": [
+    sold(19, { ...french, organization: omit(atelier, "registration_id", "registration_scheme") }),
+    "factur-x",
+    "advice BT-30 seller.registration_id",
+  ],
+  "a SIREN of the seller with a typo": [
+    sold(19, { ...french, organization: { ...atelier, registration_id: "404833084" } }),
+    "factur-x",
+    "advice BT-30 seller.registration_id",
+  ],
+  "a French invoice that says neither goods nor services": [
+    sold(19, { ...french, supply_type: null }),
+    "factur-x",
+    "advice BT-23 supply_type",
+  ],
+  "a French delivery address without a city": [
+    sold(19, { ...french, supply_type: "goods", delivery_address: "Entrepôt 2" }),
+    "factur-x",
+    "advice BT-78 delivery_address",
+  ],
+  "VAT on debits in other words": [
+    sold(19, { ...french, notes: "TVA sur les débits" }),
+    "factur-x",
+    "advice BT-8 terms",
+  ],
   "a SIREN with a typo": [
-    sold(19, {
-      ...{ organization: atelier, terms: frenchTerms },
-      client: { ...abroad, registration_id: "303265054" },
-    }),
+    sold(19, { ...french, client: { ...abroad, registration_id: "303265054" } }),
     "factur-x",
     "advice BT-47 buyer.registration_id",
   ],
   "French terms without a word on early payment": [
-    sold(19, {
-      ...{ organization: atelier, client: abroad },
-      terms: "Pénalités de retard : 10 %\nIndemnité de 40 €",
-    }),
+    sold(19, { ...french, terms: "Pénalités de retard : 10 %\nIndemnité de 40 €" }),
     "factur-x",
     "advice BT-21 AAB terms",
   ],

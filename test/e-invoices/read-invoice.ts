@@ -37,10 +37,15 @@ function readUbl(root: Xml) {
     purchase_order: textOf(root, "OrderReference/ID"),
     terms: textOf(root, "PaymentTerms/Note"),
     notes: all(root, "Note").map(({ text }) => text),
+    note_codes: all(root, "Note/SubjectCode").map(({ text }) => text),
     preceding: all(root, "BillingReference/InvoiceDocumentReference/ID").map(({ text }) => text),
     delivered_on: textOf(root, "Delivery/ActualDeliveryDate"),
     period: [textOf(root, "InvoicePeriod/StartDate"), textOf(root, "InvoicePeriod/EndDate")],
+    tax_point: textOf(root, "InvoicePeriod/DescriptionCode"),
     deliver_to: textOf(root, "Delivery/DeliveryLocation/Address/Country/IdentificationCode"),
+    delivered_in: ["PostalZone", "CityName"].map((name) =>
+      textOf(root, `Delivery/DeliveryLocation/Address/${name}`),
+    ),
     seller: ublParty(first(root, "AccountingSupplierParty/Party")),
     buyer: ublParty(first(root, "AccountingCustomerParty/Party")),
     means: textOf(means, "PaymentMeansCode"),
@@ -136,12 +141,17 @@ function readCii(root: Xml): ReadInvoice {
     purchase_order: textOf(agreement, "BuyerOrderReferencedDocument/IssuerAssignedID"),
     terms: textOf(settlement, "SpecifiedTradePaymentTerms/Description"),
     notes: all(root, "ExchangedDocument/IncludedNote/Content").map(({ text }) => text),
+    note_codes: all(root, "ExchangedDocument/IncludedNote/SubjectCode").map(({ text }) => text),
     preceding: all(settlement, "InvoiceReferencedDocument/IssuerAssignedID").map(({ text }) => text),
     delivered_on: day(textOf(delivery, "ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString")),
     period: ["StartDateTime", "EndDateTime"].map((name) =>
       day(textOf(settlement, `BillingSpecifiedPeriod/${name}/DateTimeString`)),
     ),
+    tax_point: taxPoints[textOf(settlement, "ApplicableTradeTax/DueDateTypeCode")] ?? "unknown",
     deliver_to: textOf(delivery, "ShipToTradeParty/PostalTradeAddress/CountryID"),
+    delivered_in: ["PostcodeCode", "CityName"].map((name) =>
+      textOf(delivery, `ShipToTradeParty/PostalTradeAddress/${name}`),
+    ),
     seller: ciiParty(first(agreement, "SellerTradeParty")),
     buyer: ciiParty(first(agreement, "BuyerTradeParty")),
     means: textOf(means, "TypeCode"),
@@ -182,6 +192,9 @@ function readCii(root: Xml): ReadInvoice {
     }),
   }
 }
+
+/** Codes of UNTDID 2475, as UBL has them (UNTDID 2005). */
+const taxPoints: Record<string, string> = { "": "", 5: "3", 29: "35", 72: "432" }
 
 const day = (text: string) => text.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3")
 

@@ -5,7 +5,7 @@ import { type ProfileName, profiles } from "../../src/e-invoices/profiles/rules.
 import { findingsOf } from "../../src/e-invoices/readiness/rules.ts"
 import { eInvoiceOf, type IssuedDocument } from "../../src/e-invoices/rules.ts"
 import { units } from "../../src/pricing/rules.ts"
-import { abroad, atelier, creditNote, frenchTerms, kinds } from "./documents.ts"
+import { abroad, atelier, creditNote, frenchTerms, kinds, omit, studio } from "./documents.ts"
 import { buyer, cases, hour, seller, sold } from "./lacking.ts"
 
 const found = (document: IssuedDocument, name: ProfileName) =>
@@ -74,9 +74,14 @@ test("each finding has its sentence", () => {
     "BT-21 AAB terms: Add the early payment discount (escompte) to the terms, or that there is none. French invoices need it.",
     "BT-21 PMD terms: Add the late payment penalties (pénalités) to the terms. French invoices need them.",
     "BT-21 PMT terms: Add the charge of €40 for late payment (indemnité) to the terms. French invoices need it.",
+    "BT-23 supply_type: Choose whether this is for goods, services or both. French invoices need it.",
     "BT-25 invoice: A credit note without an invoice can't be an e-invoice. Clear the client's format to issue it.",
+    "BT-30 seller.registration_id: Enter your SIREN. French invoices need it.",
+    "BT-30 seller.registration_id: Your SIREN isn't valid. Check it for typos.",
     "BT-47 buyer.registration_id: Enter your client's SIREN. French invoices need it.",
     "BT-47 buyer.registration_id: Your client's SIREN isn't valid. Check it for typos.",
+    "BT-78 delivery_address: Put postcode and city on the last line of the delivery address",
+    "BT-8 terms: For VAT on debits, write “Option pour le paiement de la taxe d'après les débits” in the terms. French law prescribes these words.",
     "PEPPOL-COMMON-R040 buyer.endpoint: Your client's e-invoice address isn't valid. Check it for typos.",
     "PEPPOL-COMMON-R040 buyer.registration_id: Your client's registration number isn't valid. Check it for typos.",
     "PEPPOL-COMMON-R040 seller.endpoint: Your e-invoice address isn't valid. Check it for typos.",
@@ -102,6 +107,31 @@ test("what French terms say is a coded note each, for a French client alone", ()
   expect(coded(sold(19, { terms }))).toEqual([])
   expect(coded(sold(19, { ...of, terms }), "xrechnung-cii")).toEqual([])
   expect(coded(creditNote({ items: [{ ...hour, tax: 19 }] }, { ...of, terms }))).toEqual([])
+})
+
+test("between Belgian parties an e-invoice address is the enterprise number, unless there is another", () => {
+  const belgian = (id: string, more: object = {}) => ({
+    ...omit(abroad, "endpoint", "endpoint_scheme"),
+    ...{ country: "BE", vat_id: `BE${id}`, registration_id: id, registration_scheme: "0208", ...more },
+  })
+  const sale = (client: IssuedDocument["client"]) =>
+    sold(19, {
+      organization: { ...omit(studio, "endpoint", "endpoint_scheme"), ...belgian("0202239951") },
+      client,
+    })
+  const [own, other] = [
+    belgian("0403170701"),
+    belgian("0403170701", { endpoint: "1", endpoint_scheme: "9925" }),
+  ]
+  expect(told(sale(own), "peppol-ubl")).toEqual([])
+  expect(eInvoiceOf(sale(own), profiles["peppol-ubl"]).buyer.endpoint).toEqual({
+    ...{ id: "0403170701", scheme: "0208" },
+  })
+  expect(eInvoiceOf(sale(other), profiles["peppol-ubl"]).buyer.endpoint?.scheme).toBe("9925")
+  expect(told(sale({ ...own, registration_id: "0403170702" }), "peppol-ubl")).toEqual([
+    ...["PEPPOL-EN16931-R010 buyer.endpoint", "PEPPOL-COMMON-R040 buyer.registration_id"],
+  ])
+  expect(eInvoiceOf({ ...sale(own), organization: studio }, profiles["peppol-ubl"]).buyer.endpoint).toBe(null)
 })
 
 test("what one profile asks for isn't asked for by another", () => {

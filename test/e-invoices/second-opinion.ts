@@ -1,4 +1,4 @@
-// A second opinion on a written file: the rules of EN 16931, Peppol and XRechnung that can fail, worked out from what it says.
+// A second opinion on a written file: the rules of EN 16931, Peppol, XRechnung and France that can fail, from what it says.
 import type { ReadAdjustment, ReadInvoice } from "./read-invoice.ts"
 
 /** Hundredths; undefined for a text that isn't a number of at most two decimals. */
@@ -18,7 +18,7 @@ export function fatal(read: ReadInvoice, profile: string): string[] {
     ...sums(read),
     ...taxes(read),
     ...parties(read),
-    ...(profile === "factur-x" ? [] : network(read)),
+    ...(profile === "factur-x" ? french(read) : network(read)),
     ...(profile === "peppol-ubl" ? peppol(read) : []),
     ...(profile.startsWith("xrechnung") ? german(read) : []),
   ]
@@ -37,6 +37,7 @@ const document = (read: ReadInvoice): Rules => [
   ["BR-05", /^[A-Z]{3}$/.test(read.currency)],
   ["BR-16", read.lines.length > 0],
   ["BR-CO-25", orNone(read.payable) <= 0 || isDay(read.due_date) || read.terms],
+  ["BR-CL-06", /^(3|35|432)?$/.test(read.tax_point)],
   ["BR-29", read.period[1] === "" || `${read.period[0]}` <= `${read.period[1]}`],
   ...read.lines.flatMap(
     (line): Rules => [
@@ -158,6 +159,22 @@ const peppol = (read: ReadInvoice): Rules => [
   ["PEPPOL-EN16931-CL008", [read.seller, read.buyer].every((one) => /^\d{4}$/.test(one.endpoint_scheme))],
   ...(read.seller.country === "DE" && read.buyer.country === "DE" ? germanParties(read) : []),
 ]
+
+/** As the French platforms check it (XP Z12-012, 1.4.0): of invoices alone, as credit notes have no terms. */
+function french({ seller, buyer, ...read }: ReadInvoice): Rules {
+  if (seller.country !== "FR" || buyer.country !== "FR" || read.type === "381") return []
+  const isSiren = (id: string) => /^\d{9}$/.test(id)
+  return [
+    ["BR-FR-05", ["PMT", "PMD", "AAB"].every((code) => read.note_codes.includes(code))],
+    ["BR-FR-06", new Set(read.note_codes).size === read.note_codes.length],
+    ["BR-FR-08", /^[BSM][14]$/.test(read.process)],
+    ["BR-FR-10", isSiren(seller.registration)],
+    ["BR-FR-11", isSiren(buyer.registration)],
+    ["BR-FR-12", buyer.endpoint],
+    ["BR-FR-13", seller.endpoint],
+    ["BR-FR-CO-08", read.type !== "386" || !read.process.endsWith("4")],
+  ]
+}
 
 const german = (read: ReadInvoice): Rules => [
   ["BR-DE-15", read.buyer_reference],

@@ -15,7 +15,7 @@ const namespaces = {
 export const ciiOf = (invoice: EInvoice, profile: Profile): string =>
   documentOf("rsm:CrossIndustryInvoice", namespaces, [
     el("rsm:ExchangedDocumentContext", [
-      el("ram:BusinessProcessSpecifiedDocumentContextParameter", el("ram:ID", profile.process)),
+      el("ram:BusinessProcessSpecifiedDocumentContextParameter", el("ram:ID", invoice.process)),
       el("ram:GuidelineSpecifiedDocumentContextParameter", el("ram:ID", profile.specification)),
     ]),
     el("rsm:ExchangedDocument", [
@@ -33,6 +33,9 @@ export const ciiOf = (invoice: EInvoice, profile: Profile): string =>
       settlementOf(invoice, profile),
     ]),
   ])
+
+/** UNTDID 2475. */
+const invoiceDate = "5"
 
 const day = (name: string, date: string | null | undefined, prefix = "udt") =>
   el(`ram:${name}`, date && el(`${prefix}:DateTimeString`, date.replaceAll("-", ""), { format: "102" }))
@@ -67,7 +70,10 @@ function settlementOf(invoice: EInvoice, profile: Profile) {
     el("ram:TaxCurrencyCode", home?.currency),
     el("ram:InvoiceCurrencyCode", currency),
     paymentOf(invoice),
-    invoice.taxes.map((tax) => totalOf(tax, currency, profile)),
+    // One code for the whole document (CII-SR-462).
+    invoice.taxes.map((tax, place) =>
+      totalOf(tax, currency, profile, place === 0 && invoice.is_on_debits ? invoiceDate : null),
+    ),
     supply?.to &&
       el("ram:BillingSpecifiedPeriod", [day("StartDateTime", supply.from), day("EndDateTime", supply.to)]),
     invoice.adjustments.map((adjustment) =>
@@ -162,7 +168,7 @@ const categoryOf = ({ category, rate }: Vat) => [
 ]
 
 /** XRechnung wants a rate in the breakdown also outside the scope of VAT (BR-DE-14). */
-const totalOf = (tax: TaxTotal, currency: string, { by }: Profile) =>
+const totalOf = (tax: TaxTotal, currency: string, { by }: Profile, due: string | null) =>
   el("ram:ApplicableTradeTax", [
     amountIn(currency)("CalculatedAmount", tax.amount),
     el("ram:TypeCode", "VAT"),
@@ -170,6 +176,7 @@ const totalOf = (tax: TaxTotal, currency: string, { by }: Profile) =>
     amountIn(currency)("BasisAmount", tax.base),
     el("ram:CategoryCode", tax.category),
     el("ram:ExemptionReasonCode", tax.reason_code),
+    el("ram:DueDateTypeCode", due),
     (tax.category !== "O" || by === "xrechnung") && el("ram:RateApplicablePercent", String(tax.rate)),
   ])
 

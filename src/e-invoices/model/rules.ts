@@ -72,6 +72,10 @@ export type EInvoice = {
   due_date: string | null
   /** Whether that day was given, and isn't the issue date in its place. */
   is_due_given: boolean
+  /** BT-23. */
+  process: string | null
+  /** BT-8: its VAT is due when it is issued, not when it is paid. */
+  is_on_debits: boolean
   currency: string
   /** BT-6, 111: the tax in the seller's currency. */
   home: { currency: string; tax: number } | null

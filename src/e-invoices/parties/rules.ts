@@ -2,6 +2,7 @@
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
 import { spelledVatId, vatIdExample, vatIdProblem } from "../../parties/codes/rules.ts"
 import { addressLines } from "../../parties/rules.ts"
+import { fitsScheme, isSiren } from "../codes/rules.ts"
 import type { Address, Id, Party } from "../model/rules.ts"
 import type { Profile } from "../profiles/rules.ts"
 
@@ -58,6 +59,22 @@ export const withoutVatId = (party: Party): Party => ({ ...party, ...withId({ ..
 function endpointOf({ endpoint, endpoint_scheme, email }: Snapshot, { by }: Profile): Id | null {
   if (endpoint && endpoint_scheme) return { id: endpoint, scheme: endpoint_scheme }
   return by === "xrechnung" && email ? { id: email, scheme: "EM" } : null
+}
+
+/** Where companies reach each other by their number in a register: its scheme, and the one of such addresses. */
+const numbersOf: Record<string, { register: string; scheme: string; fits: (id: string) => boolean }> = {
+  FR: { register: "0002", scheme: "0225", fits: isSiren },
+  BE: { register: "0208", scheme: "0208", fits: (id) => fitsScheme("0208", id) },
+}
+
+/** Of a party in `country` that deals with another one there, and has named no other address. */
+export function withNumberAsEndpoint(party: Party, country: string | null): Party {
+  const { endpoint, registration } = party
+  const number = numbersOf[country ?? ""]
+  const isKnown = number !== undefined && registration?.scheme === number.register
+  return endpoint === null && isKnown && number.fits(registration.id)
+    ? { ...party, endpoint: { id: registration.id, scheme: number.scheme } }
+    : party
 }
 
 /** An address in one text keeps its lines: its parts aren't guessed. */

@@ -14,7 +14,7 @@ export type Profile = {
   syntax: "ubl" | "cii"
   /** BT-24. */
   specification: string
-  /** BT-23. */
+  /** BT-23, where it is the same for every document. */
   process: string | null
   /** Who else checks it: XRechnung is the German authorities', Peppol the network's. */
   by: "xrechnung" | "peppol" | null

@@ -20,7 +20,7 @@ export function ublOf(invoice: EInvoice, profile: Profile): string {
     },
     [
       el("cbc:CustomizationID", profile.specification),
-      el("cbc:ProfileID", profile.process),
+      el("cbc:ProfileID", invoice.process),
       el("cbc:ID", invoice.number),
       el("cbc:IssueDate", invoice.issue_date),
       !isCredit && el("cbc:DueDate", invoice.due_date),
@@ -80,8 +80,14 @@ const amountIn = (currency: string) => (name: string, minor: number) =>
 const scheme = el("cac:TaxScheme", el("cbc:ID", "VAT"))
 const idOf = (name: string, id: Id | null) => el(`cbc:${name}`, id?.id, { schemeID: id?.scheme })
 
-const periodOf = ({ supply }: EInvoice) =>
-  supply?.to && el("cac:InvoicePeriod", [el("cbc:StartDate", supply.from), el("cbc:EndDate", supply.to)])
+/** UNTDID 2005. */
+const invoiceDate = "3"
+
+const periodOf = ({ supply, is_on_debits }: EInvoice) =>
+  el("cac:InvoicePeriod", [
+    supply?.to && [el("cbc:StartDate", supply.from), el("cbc:EndDate", supply.to)],
+    is_on_debits && el("cbc:DescriptionCode", invoiceDate),
+  ])
 
 /** A credit note has no element for it: a document of type 50 stands for the project. */
 const projectOf = (project: string | null, isCredit: boolean) =>
