@@ -414,6 +414,14 @@ test("clients and projects come with what they owe and what is invoiced, however
   await page.getByRole("progressbar", { name: "Budget invoiced for Engine" }).waitFor()
 })
 
+test("a week whose hours can't be loaded says that", async () => {
+  const workspace = await makeWorkspace(product)
+  const page = await workspace.owner()
+  await failing(page, "time_entries.days", { status: 409, body: { detail: "Not now" } })
+  await page.goto(workspace.url("/time"))
+  await page.getByRole("region", { name: "Week" }).getByText("Failed to load the week").waitFor()
+})
+
 test("a plan without room for a client leads to the upgrade, and the dashboard knows of the first one", async () => {
   const workspace = await makeWorkspace(product, "free")
   const page = await workspace.owner("/dashboard")

@@ -7,6 +7,7 @@ import { date, hours } from "../../lib/format.ts"
 import { addDays } from "../../lib/typed-date.ts"
 import { dayName, daysFrom, mondayOf } from "../../lib/weeks.ts"
 import { Button, IconButton } from "../../ui/button.tsx"
+import { Failure } from "../../ui/states.tsx"
 import type { TimePlace } from "./use-time-place.ts"
 
 type WeekProps = {
@@ -16,7 +17,9 @@ type WeekProps = {
 }
 
 export function Week({ place: { week, filters }, onWeek }: WeekProps) {
-  const { data } = api.time_entries.days.useQuery(filters)
+  const worked = api.time_entries.days.useQuery(filters)
+  const { data } = worked
+  const lost = data ? null : worked.error
   const now = today()
   const current = mondayOf(now)
   const minutesOn = (day: string) => data?.days.find((one) => one.day === day)?.minutes ?? 0
@@ -40,33 +43,44 @@ export function Week({ place: { week, filters }, onWeek }: WeekProps) {
             This week
           </Button>
         )}
-        <p className="ml-auto text-muted text-sm">
-          Total{" "}
-          <span className="tabular ml-1 font-semibold text-ink text-xl">
-            {total === undefined ? "…" : hours(total)}
-          </span>
-        </p>
+        {!lost && (
+          <p className="ml-auto text-muted text-sm">
+            Total{" "}
+            <span className="tabular ml-1 font-semibold text-ink text-xl">
+              {total === undefined ? "…" : hours(total)}
+            </span>
+          </p>
+        )}
       </div>
-      <ol className="surface grid grid-cols-7 divide-x divide-line overflow-clip rounded-xl border border-line">
-        {daysFrom(week).map((day) => (
-          <li
-            key={day}
-            aria-current={day === now ? "date" : undefined}
-            className={clsx(
-              "flex min-w-0 flex-col items-center py-2.5 text-sm",
-              day === now && "bg-primary-soft",
-            )}
-          >
-            <span className="text-muted text-xs">
-              <span className="sm:hidden">{dayName(day).slice(0, 2)}</span>
-              <span className="max-sm:sr-only">{dayName(day)}</span> {Number(day.slice(8))}
-            </span>
-            <span className={clsx("tabular", minutesOn(day) === 0 ? "text-muted" : "font-medium")}>
-              {data === undefined ? "…" : minutesOn(day) === 0 ? "–" : hours(minutesOn(day))}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {lost ? (
+        <Failure
+          title="Failed to load the week"
+          error={lost}
+          retry={worked.refetch}
+          retrying={worked.isFetching}
+        />
+      ) : (
+        <ol className="surface grid grid-cols-7 divide-x divide-line overflow-clip rounded-xl border border-line">
+          {daysFrom(week).map((day) => (
+            <li
+              key={day}
+              aria-current={day === now ? "date" : undefined}
+              className={clsx(
+                "flex min-w-0 flex-col items-center py-2.5 text-sm",
+                day === now && "bg-primary-soft",
+              )}
+            >
+              <span className="text-muted text-xs">
+                <span className="sm:hidden">{dayName(day).slice(0, 2)}</span>
+                <span className="max-sm:sr-only">{dayName(day)}</span> {Number(day.slice(8))}
+              </span>
+              <span className={clsx("tabular", minutesOn(day) === 0 ? "text-muted" : "font-medium")}>
+                {data === undefined ? "…" : minutesOn(day) === 0 ? "–" : hours(minutesOn(day))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   )
 }
