@@ -49,6 +49,7 @@ const parts = [
   /^(A new|Your) organization$/,
   /^(Apple Pay|Cash App|Google Pay|Western Union|Landing page|Buyer reference|Purchase order|Internal note)$/,
   /^(Supplied until|Supply date, or first day|The supply date, or the first day of the supply period)$/,
+  /^(Where goods were delivered, if not at|Entrepôt 2\n)/,
 ]
 const isTold = (sentence: string) => ![...elsewhere, ...parts].some((pattern) => pattern.test(sentence))
 
