@@ -100,6 +100,7 @@ test("a German client's portal is German, on every screen, until it is switched"
       const file = page.waitForEvent("download")
       await page.getByRole("button", { name: "PDF herunterladen", exact: true }).click()
       expect((await file).suggestedFilename()).toBe("angebot-QUO-0001.pdf")
+      await hears(page, "Das Angebot wurde heruntergeladen")
       await page.getByRole("button", { name: "Annehmen", exact: true }).click()
       const dialog = page.getByRole("dialog", { name: "QUO-0001 annehmen" })
       await dialog.getByLabel("Ihr Name").fill("Ada King")

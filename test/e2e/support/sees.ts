@@ -65,7 +65,7 @@ function takeNews({ title, detail }: { title: string; detail: string | undefined
       (one.element.textContent ?? "").includes(detail ?? ""),
   )
   const [one] = at < 0 ? [] : shown.splice(at, 1)
-  one?.element.querySelector<HTMLButtonElement>("[aria-label=Dismiss]")?.click()
+  one?.element.querySelector<HTMLButtonElement>("button[aria-label]")?.click()
   return one !== undefined
 }
 
