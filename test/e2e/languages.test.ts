@@ -144,7 +144,7 @@ test("the sign-in is in the organization's language, and what is behind it in th
   await isGerman(page, "Zugangslink erforderlich")
   await page.getByLabel("E-Mail").fill("ada")
   await page.getByRole("button", { name: "Neuen Link senden" }).tap()
-  await sees(page, "Geben Sie eine gültige E\u2011Mail-Adresse ein")
+  await sees(page, "Geben Sie eine gültige E-Mail-Adresse ein")
   await page.goto(link)
   await isGerman(page, "Ihr Kundenportal")
   await page.getByRole("button", { name: `Weiter zu ${studio.name}` }).tap()

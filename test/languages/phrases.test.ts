@@ -1,7 +1,6 @@
 // The catalogues of phrases: complete, used, and with the same names to fill in.
 import { describe, expect, test } from "vitest"
 import { type Language, languages } from "../../src/core/values/language.ts"
-import { documents } from "../../src/languages/phrases/de/documents.ts"
 import { catalogueOf } from "../../src/languages/service.ts"
 import { filesOf, read } from "../guards/house/tree.ts"
 
@@ -56,21 +55,6 @@ describe.each(others)("in %s", (language: Language) => {
     expect(differs).toEqual([])
   })
 })
-
-/** "e-mail", with a hyphen that a line may end at. */
-const isBroken = (text: string) => /\be-\p{L}/iu.test(text)
-
-test.each(others)(
-  "in %s no line ends within “e-mail”, but on paper, whose font lacks that hyphen",
-  (language) => {
-    const { phrases } = catalogueOf(language)
-    const [paper, elsewhere] = [true, false].map((printed) =>
-      Object.entries(phrases).filter(([phrase]) => phrase in documents === printed),
-    )
-    expect(elsewhere?.filter(([, text]) => isBroken(text))).toEqual([])
-    expect(paper?.filter(([, text]) => text.includes("\u2011"))).toEqual([])
-  },
-)
 
 test.each(others)("the page of terms in %s has the words of the catalogue", (language) => {
   const { phrases } = catalogueOf(language)

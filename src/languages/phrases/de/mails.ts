@@ -9,11 +9,11 @@ export const mails = {
   "This is a copy. {client_name} can view and pay it online.":
     "Dies ist eine Kopie. {client_name} kann die Rechnung online ansehen und bezahlen.",
   "The attached files are too large for an email. You can download them online: {files}":
-    "Für eine E‑Mail zu groß, aber online zum Herunterladen bereit: {files}",
+    "Für eine E-Mail zu groß, aber online zum Herunterladen bereit: {files}",
   "The attached files are too large for an email. {client_name} can download them online: {files}":
-    "Für eine E‑Mail zu groß, aber für {client_name} online zum Herunterladen bereit: {files}",
+    "Für eine E-Mail zu groß, aber für {client_name} online zum Herunterladen bereit: {files}",
   "You're receiving this email because you are a client of {organization}.":
-    "Sie erhalten diese E‑Mail, weil Sie Kunde von {organization} sind.",
+    "Sie erhalten diese E-Mail, weil Sie Kunde von {organization} sind.",
 
   "Invoice {number} from {organization}": "Rechnung {number} von {organization}",
   "Invoice from {organization}": "Rechnung von {organization}",
@@ -32,9 +32,9 @@ export const mails = {
   "View invoice": "Rechnung ansehen",
   "View and pay": "Ansehen und bezahlen",
   "You're receiving this email because {organization} sent you an invoice.":
-    "Sie erhalten diese E‑Mail, weil {organization} Ihnen eine Rechnung gesendet hat.",
+    "Sie erhalten diese E-Mail, weil {organization} Ihnen eine Rechnung gesendet hat.",
   "You're receiving this email because {organization} copied you on an invoice.":
-    "Sie erhalten diese E‑Mail, weil {organization} Ihnen eine Rechnung in Kopie gesendet hat.",
+    "Sie erhalten diese E-Mail, weil {organization} Ihnen eine Rechnung in Kopie gesendet hat.",
 
   "is due": "ist heute fällig",
   "is due in {count} day|is due in {count} days": "ist in {count} Tag fällig|ist in {count} Tagen fällig",
@@ -48,9 +48,9 @@ export const mails = {
   "This is a reminder of a payment that is due soon. If you've already sent it, thank you, and please ignore this reminder.":
     "wir erinnern Sie an eine Zahlung, die bald fällig ist. Falls Sie bereits gezahlt haben, betrachten Sie diese Erinnerung bitte als gegenstandslos. Vielen Dank.",
   "You're receiving this email because {organization} sent you a reminder.":
-    "Sie erhalten diese E‑Mail, weil {organization} Ihnen eine Zahlungserinnerung gesendet hat.",
+    "Sie erhalten diese E-Mail, weil {organization} Ihnen eine Zahlungserinnerung gesendet hat.",
   "You're receiving this email because {organization} copied you on a reminder.":
-    "Sie erhalten diese E‑Mail, weil {organization} Ihnen eine Zahlungserinnerung in Kopie gesendet hat.",
+    "Sie erhalten diese E-Mail, weil {organization} Ihnen eine Zahlungserinnerung in Kopie gesendet hat.",
 
   "Your portal at {organization}": "Ihr Portal bei {organization}",
   "Your projects, invoices and messages in one place.":
@@ -75,12 +75,12 @@ export const mails = {
   "Hello {client_name}, {organization} couldn't find the payment of {amount} you reported for invoices {numbers}.":
     "Guten Tag {client_name}, {organization} konnte die Zahlung über {amount}, die Sie zu den Rechnungen {numbers} gemeldet haben, nicht finden.",
   "The invoice is unpaid again. If you've paid, reply to this email, or report the payment again with its reference or proof of payment.":
-    "Die Rechnung gilt wieder als offen. Falls Sie gezahlt haben, antworten Sie auf diese E‑Mail, oder melden Sie die Zahlung erneut mit Verwendungszweck oder Zahlungsnachweis.",
+    "Die Rechnung gilt wieder als offen. Falls Sie gezahlt haben, antworten Sie auf diese E-Mail, oder melden Sie die Zahlung erneut mit Verwendungszweck oder Zahlungsnachweis.",
   "The invoices are unpaid again. If you've paid, reply to this email, or report the payment again with its reference or proof of payment.":
-    "Die Rechnungen gelten wieder als offen. Falls Sie gezahlt haben, antworten Sie auf diese E‑Mail, oder melden Sie die Zahlung erneut mit Verwendungszweck oder Zahlungsnachweis.",
+    "Die Rechnungen gelten wieder als offen. Falls Sie gezahlt haben, antworten Sie auf diese E-Mail, oder melden Sie die Zahlung erneut mit Verwendungszweck oder Zahlungsnachweis.",
   "Open invoice": "Rechnung öffnen",
   "You're receiving this email because you reported a payment to {organization}.":
-    "Sie erhalten diese E‑Mail, weil Sie {organization} eine Zahlung gemeldet haben.",
+    "Sie erhalten diese E-Mail, weil Sie {organization} eine Zahlung gemeldet haben.",
 
   "Credit note {number}": "Rechnungskorrektur {number}",
   "Credit note {number} from {organization}": "Rechnungskorrektur {number} von {organization}",
@@ -93,7 +93,7 @@ export const mails = {
     "Sie haben jetzt ein Guthaben von {amount} bei {organization}.",
   "Open portal": "Portal öffnen",
   "You're receiving this email because {organization} sent you a credit note.":
-    "Sie erhalten diese E‑Mail, weil {organization} Ihnen eine Rechnungskorrektur gesendet hat.",
+    "Sie erhalten diese E-Mail, weil {organization} Ihnen eine Rechnungskorrektur gesendet hat.",
 
   "Quote {number}": "Angebot {number}",
   "Quote {number} from {organization}": "Angebot {number} von {organization}",
@@ -104,7 +104,7 @@ export const mails = {
   "Open the quote to accept or decline it.": "Öffnen Sie das Angebot, um es anzunehmen oder abzulehnen.",
   "View quote": "Angebot ansehen",
   "You're receiving this email because {organization} sent you a quote.":
-    "Sie erhalten diese E‑Mail, weil {organization} Ihnen ein Angebot gesendet hat.",
+    "Sie erhalten diese E-Mail, weil {organization} Ihnen ein Angebot gesendet hat.",
 
   "Statement of account from {organization}": "Kontoauszug von {organization}",
   "{from} to {to}": "{from} bis {to}",
@@ -115,7 +115,7 @@ export const mails = {
   "Balance on {date}": "Saldo zum {date}",
   "View statement": "Kontoauszug ansehen",
   "You're receiving this email because {organization} sent you a statement of account.":
-    "Sie erhalten diese E‑Mail, weil {organization} Ihnen einen Kontoauszug gesendet hat.",
+    "Sie erhalten diese E-Mail, weil {organization} Ihnen einen Kontoauszug gesendet hat.",
 
   "A file for {project_title}": "Eine Datei zu {project_title}",
   "{filename} from {organization}": "{filename} von {organization}",
@@ -139,7 +139,7 @@ export const mails = {
   "{due} is still due. The next instalment of {next} has been due since {date}.":
     "{due} sind noch offen. Die nächste Rate von {next} ist seit dem {date} fällig.",
   "You're receiving this email because you made a payment to {organization}.":
-    "Sie erhalten diese E‑Mail, weil Sie eine Zahlung an {organization} geleistet haben.",
+    "Sie erhalten diese E-Mail, weil Sie eine Zahlung an {organization} geleistet haben.",
 
   "{count} new message|{count} new messages": "{count} neue Nachricht|{count} neue Nachrichten",
   "{count} new message from {sender_name}|{count} new messages from {sender_name}":
@@ -160,10 +160,10 @@ export const mails = {
   "Thank you! {organization} has received your request and will get back to you within 24-48 hours.":
     "Vielen Dank! {organization} hat Ihre Anfrage erhalten und meldet sich innerhalb von 24 bis 48 Stunden bei Ihnen.",
   "To add something, reply to this email.":
-    "Wenn Sie etwas ergänzen möchten, antworten Sie auf diese E‑Mail.",
+    "Wenn Sie etwas ergänzen möchten, antworten Sie auf diese E-Mail.",
   "Visit {organization}": "Zur Seite von {organization}",
   "If you didn't send a request, ignore this email.":
-    "Falls Sie keine Anfrage gesendet haben, können Sie diese E‑Mail ignorieren.",
+    "Falls Sie keine Anfrage gesendet haben, können Sie diese E-Mail ignorieren.",
   "You're receiving this email because someone entered your email address in a form on {organization}'s page.":
-    "Sie erhalten diese E‑Mail, weil jemand Ihre E‑Mail-Adresse in ein Formular auf der Seite von {organization} eingetragen hat.",
+    "Sie erhalten diese E-Mail, weil jemand Ihre E-Mail-Adresse in ein Formular auf der Seite von {organization} eingetragen hat.",
 } as const

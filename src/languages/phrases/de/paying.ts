@@ -154,11 +154,11 @@ export const paying = {
   "Failed to download PDF. Please try again.":
     "Das PDF konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.",
   "Invoice PDF downloaded successfully!": "Die Rechnung wurde heruntergeladen.",
-  "Download e-invoice": "E‑Rechnung herunterladen",
-  "Download e-invoice of {number}": "E‑Rechnung zu {number} herunterladen",
-  "E-invoice downloaded": "Die E‑Rechnung wurde heruntergeladen",
+  "Download e-invoice": "E-Rechnung herunterladen",
+  "Download e-invoice of {number}": "E-Rechnung zu {number} herunterladen",
+  "E-invoice downloaded": "Die E-Rechnung wurde heruntergeladen",
   "Failed to download the e-invoice. Please try again.":
-    "Die E‑Rechnung konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.",
+    "Die E-Rechnung konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.",
   "Credit note downloaded": "Die Rechnungskorrektur wurde heruntergeladen",
   "Quote downloaded": "Das Angebot wurde heruntergeladen",
   "Statement downloaded": "Der Kontoauszug wurde heruntergeladen",

@@ -10,7 +10,7 @@ export const portal = {
   "Sign Out": "Abmelden",
   "Sign out?": "Abmelden?",
   "To come back, you'll need a new access link. We can email you one any time.":
-    "Um zurückzukehren, brauchen Sie einen neuen Zugangslink. Wir können Ihnen jederzeit einen per E‑Mail senden.",
+    "Um zurückzukehren, brauchen Sie einen neuen Zugangslink. Wir können Ihnen jederzeit einen per E-Mail senden.",
   "Client Portal": "Kundenportal",
   "Your client portal": "Ihr Kundenportal",
   "See your projects, and view and pay your invoices.":
@@ -32,18 +32,18 @@ export const portal = {
   "Read it, then accept or decline it.": "Lesen Sie das Angebot und nehmen Sie es an oder lehnen Sie es ab.",
   "This link no longer works": "Dieser Link funktioniert nicht mehr",
   "Links work once and expire after 7 days. We'll email you a new one that opens the same page.":
-    "Links funktionieren einmal und laufen nach 7 Tagen ab. Wir senden Ihnen per E‑Mail einen neuen, der dieselbe Seite öffnet.",
+    "Links funktionieren einmal und laufen nach 7 Tagen ab. Wir senden Ihnen per E-Mail einen neuen, der dieselbe Seite öffnet.",
   "Links work once and expire after 7 days. Enter your email address and we'll send you a new one.":
-    "Links funktionieren einmal und laufen nach 7 Tagen ab. Geben Sie Ihre E‑Mail-Adresse ein, dann senden wir Ihnen einen neuen.",
+    "Links funktionieren einmal und laufen nach 7 Tagen ab. Geben Sie Ihre E-Mail-Adresse ein, dann senden wir Ihnen einen neuen.",
   "Your session has ended": "Ihre Sitzung ist beendet",
   "We'll email you a link that brings you back to where you were.":
-    "Wir senden Ihnen per E‑Mail einen Link, der Sie dorthin zurückbringt, wo Sie waren.",
+    "Wir senden Ihnen per E-Mail einen Link, der Sie dorthin zurückbringt, wo Sie waren.",
   "You're signed out": "Sie sind abgemeldet",
   "To come back, open the latest link from {name} or ask for a new one.":
     "Um zurückzukehren, öffnen Sie den neuesten Link von {name} oder fordern Sie einen neuen an.",
   "Access link required": "Zugangslink erforderlich",
   "To sign in, open the link in the email from {name}. No email? Ask for a new link here.":
-    "Zum Anmelden öffnen Sie den Link in der E‑Mail von {name}. Nichts erhalten? Fordern Sie hier einen neuen Link an.",
+    "Zum Anmelden öffnen Sie den Link in der E-Mail von {name}. Nichts erhalten? Fordern Sie hier einen neuen Link an.",
   "Send New Link": "Neuen Link senden",
   "Send a new link to {address}": "Neuen Link an {address} senden",
   "Use another address": "Andere Adresse verwenden",
@@ -176,9 +176,9 @@ export const portal = {
   "The address currently on your invoices. Fill in the fields below to replace it.":
     "Diese Adresse steht zurzeit auf Ihren Rechnungen. Füllen Sie die Felder unten aus, um sie zu ersetzen.",
   "Save Changes": "Änderungen speichern",
-  "Name and email": "Name und E‑Mail-Adresse",
+  "Name and email": "Name und E-Mail-Adresse",
   "You use this email to sign in and receive invoices. To change your email or name,":
-    "Mit dieser E‑Mail-Adresse melden Sie sich an, und an sie gehen Ihre Rechnungen. Um E‑Mail-Adresse oder Namen zu ändern,",
+    "Mit dieser E-Mail-Adresse melden Sie sich an, und an sie gehen Ihre Rechnungen. Um E-Mail-Adresse oder Namen zu ändern,",
   "write to {name}": "schreiben Sie an {name}",
   "Currently on your invoices: {id}. Enter a VAT ID to replace it.":
     "Zurzeit auf Ihren Rechnungen: {id}. Geben Sie eine USt-IdNr. ein, um sie zu ersetzen.",
@@ -196,7 +196,7 @@ export const portal = {
   "You: {text}": "Sie: {text}",
   "No messages yet": "Noch keine Nachrichten",
   "Send the first one. If it isn't read within ten minutes, we'll email {name}.":
-    "Schreiben Sie die erste. Wird sie nicht innerhalb von zehn Minuten gelesen, benachrichtigen wir {name} per E‑Mail.",
+    "Schreiben Sie die erste. Wird sie nicht innerhalb von zehn Minuten gelesen, benachrichtigen wir {name} per E-Mail.",
   "Messages with {name}": "Nachrichten mit {name}",
   "Message to {name}": "Nachricht an {name}",
   "Loading messages": "Nachrichten werden geladen",

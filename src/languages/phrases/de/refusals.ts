@@ -6,7 +6,7 @@ export const refusals = {
   "If this is a client's address, we've emailed a new access link.":
     "Falls die Adresse zu einem Kunden gehört, haben wir einen neuen Zugangslink dorthin gesendet.",
   "We've emailed a new access link to {address}": "Wir haben einen neuen Zugangslink an {address} gesendet",
-  "Enter a valid email address": "Geben Sie eine gültige E‑Mail-Adresse ein",
+  "Enter a valid email address": "Geben Sie eine gültige E-Mail-Adresse ein",
   "Enter a phone number with at least three digits":
     "Geben Sie eine Telefonnummer mit mindestens drei Ziffern ein",
   "Enter a valid date as YYYY-MM-DD": "Geben Sie ein gültiges Datum ein",
@@ -146,7 +146,7 @@ export const refusals = {
   "A request with this Idempotency-Key is in progress. Please try again in a moment.":
     "Diese Anfrage wird schon bearbeitet. Bitte versuchen Sie es gleich noch einmal.",
   "You can send one person {count} emails of this kind an hour. Please try again in {time}.":
-    "An eine Person können stündlich {count} E‑Mails dieser Art gesendet werden. Bitte versuchen Sie es in {time} noch einmal.",
+    "An eine Person können stündlich {count} E-Mails dieser Art gesendet werden. Bitte versuchen Sie es in {time} noch einmal.",
   "A new organization can email {count} different addresses an hour. Please try again in {time}.":
     "Eine neue Organisation kann stündlich an {count} verschiedene Adressen schreiben. Bitte versuchen Sie es in {time} noch einmal.",
   "Your organization can email {count} different addresses an hour. Please try again in {time}.":
@@ -160,7 +160,7 @@ export const refusals = {
     "Das Bild ist zu groß. Höchstens {count} Megapixel.",
   "The image is too large. Each side can be at most {count} pixels.":
     "Das Bild ist zu groß. Jede Seite darf höchstens {count} Pixel lang sein.",
-  "E-invoice not found": "E‑Rechnung nicht gefunden",
+  "E-invoice not found": "E-Rechnung nicht gefunden",
   "This e-invoice was changed or damaged. Ask your administrator to restore it from a backup.":
-    "Diese E‑Rechnung wurde verändert oder beschädigt. Der Administrator kann sie aus einer Sicherung wiederherstellen.",
+    "Diese E-Rechnung wurde verändert oder beschädigt. Der Administrator kann sie aus einer Sicherung wiederherstellen.",
 } as const

@@ -12,11 +12,11 @@ export const mails: Translated<typeof german> = {
   "This is a copy. {client_name} can view and pay it online.":
     "Ceci est une copie. {client_name} peut consulter et payer la facture en ligne.",
   "The attached files are too large for an email. You can download them online: {files}":
-    "Trop volumineux pour un e‑mail, à télécharger en ligne : {files}",
+    "Trop volumineux pour un e-mail, à télécharger en ligne : {files}",
   "The attached files are too large for an email. {client_name} can download them online: {files}":
-    "Trop volumineux pour un e‑mail, à télécharger en ligne par {client_name} : {files}",
+    "Trop volumineux pour un e-mail, à télécharger en ligne par {client_name} : {files}",
   "You're receiving this email because you are a client of {organization}.":
-    "Vous recevez cet e‑mail car vous êtes client chez {organization}.",
+    "Vous recevez cet e-mail car vous êtes client chez {organization}.",
 
   "Invoice {number} from {organization}": "Facture {number} – {organization}",
   "Invoice from {organization}": "Facture – {organization}",
@@ -35,9 +35,9 @@ export const mails: Translated<typeof german> = {
   "View invoice": "Voir la facture",
   "View and pay": "Consulter et payer",
   "You're receiving this email because {organization} sent you an invoice.":
-    "Vous recevez cet e‑mail car {organization} vous a adressé une facture.",
+    "Vous recevez cet e-mail car {organization} vous a adressé une facture.",
   "You're receiving this email because {organization} copied you on an invoice.":
-    "Vous recevez cet e‑mail car {organization} vous a mis en copie d’une facture.",
+    "Vous recevez cet e-mail car {organization} vous a mis en copie d’une facture.",
 
   "is due": "arrive à échéance aujourd’hui",
   "is due in {count} day|is due in {count} days":
@@ -53,9 +53,9 @@ export const mails: Translated<typeof german> = {
   "This is a reminder of a payment that is due soon. If you've already sent it, thank you, and please ignore this reminder.":
     "Nous vous rappelons qu’un paiement arrive bientôt à échéance. Si vous l’avez déjà effectué, nous vous en remercions et vous prions de ne pas tenir compte de ce rappel.",
   "You're receiving this email because {organization} sent you a reminder.":
-    "Vous recevez cet e‑mail car {organization} vous a adressé un rappel.",
+    "Vous recevez cet e-mail car {organization} vous a adressé un rappel.",
   "You're receiving this email because {organization} copied you on a reminder.":
-    "Vous recevez cet e‑mail car {organization} vous a mis en copie d’un rappel.",
+    "Vous recevez cet e-mail car {organization} vous a mis en copie d’un rappel.",
 
   "Your portal at {organization}": "Votre espace client chez {organization}",
   "Your projects, invoices and messages in one place.": "Vos projets, factures et messages au même endroit.",
@@ -79,12 +79,12 @@ export const mails: Translated<typeof german> = {
   "Hello {client_name}, {organization} couldn't find the payment of {amount} you reported for invoices {numbers}.":
     "Bonjour {client_name}, {organization} n’a pas retrouvé le paiement de {amount} que vous avez signalé pour les factures {numbers}.",
   "The invoice is unpaid again. If you've paid, reply to this email, or report the payment again with its reference or proof of payment.":
-    "La facture est de nouveau à payer. Si vous avez déjà payé, répondez à cet e‑mail ou signalez à nouveau le paiement en indiquant sa référence ou en joignant un justificatif.",
+    "La facture est de nouveau à payer. Si vous avez déjà payé, répondez à cet e-mail ou signalez à nouveau le paiement en indiquant sa référence ou en joignant un justificatif.",
   "The invoices are unpaid again. If you've paid, reply to this email, or report the payment again with its reference or proof of payment.":
-    "Les factures sont de nouveau à payer. Si vous avez déjà payé, répondez à cet e‑mail ou signalez à nouveau le paiement en indiquant sa référence ou en joignant un justificatif.",
+    "Les factures sont de nouveau à payer. Si vous avez déjà payé, répondez à cet e-mail ou signalez à nouveau le paiement en indiquant sa référence ou en joignant un justificatif.",
   "Open invoice": "Ouvrir la facture",
   "You're receiving this email because you reported a payment to {organization}.":
-    "Vous recevez cet e‑mail car vous avez signalé un paiement à {organization}.",
+    "Vous recevez cet e-mail car vous avez signalé un paiement à {organization}.",
 
   "Credit note {number}": "Avoir {number}",
   "Credit note {number} from {organization}": "Avoir {number} – {organization}",
@@ -97,7 +97,7 @@ export const mails: Translated<typeof german> = {
     "Vous disposez maintenant d’un solde créditeur de {amount} chez {organization}.",
   "Open portal": "Ouvrir l’espace client",
   "You're receiving this email because {organization} sent you a credit note.":
-    "Vous recevez cet e‑mail car {organization} vous a adressé un avoir.",
+    "Vous recevez cet e-mail car {organization} vous a adressé un avoir.",
 
   "Quote {number}": "Devis {number}",
   "Quote {number} from {organization}": "Devis {number} – {organization}",
@@ -108,7 +108,7 @@ export const mails: Translated<typeof german> = {
   "Open the quote to accept or decline it.": "Ouvrez le devis pour l’accepter ou le refuser.",
   "View quote": "Voir le devis",
   "You're receiving this email because {organization} sent you a quote.":
-    "Vous recevez cet e‑mail car {organization} vous a adressé un devis.",
+    "Vous recevez cet e-mail car {organization} vous a adressé un devis.",
 
   "Statement of account from {organization}": "Relevé de compte – {organization}",
   "{from} to {to}": "du {from} au {to}",
@@ -119,7 +119,7 @@ export const mails: Translated<typeof german> = {
   "Balance on {date}": "Solde au {date}",
   "View statement": "Voir le relevé",
   "You're receiving this email because {organization} sent you a statement of account.":
-    "Vous recevez cet e‑mail car {organization} vous a adressé un relevé de compte.",
+    "Vous recevez cet e-mail car {organization} vous a adressé un relevé de compte.",
 
   "A file for {project_title}": "Un fichier pour {project_title}",
   "{filename} from {organization}": "{filename}, envoyé par {organization}",
@@ -143,7 +143,7 @@ export const mails: Translated<typeof german> = {
   "{due} is still due. The next instalment of {next} has been due since {date}.":
     "Il reste {due} à payer. Le prochain versement, de {next}, était dû le {date}.",
   "You're receiving this email because you made a payment to {organization}.":
-    "Vous recevez cet e‑mail car vous avez effectué un paiement à {organization}.",
+    "Vous recevez cet e-mail car vous avez effectué un paiement à {organization}.",
 
   "{count} new message|{count} new messages": "{count} nouveau message|{count} nouveaux messages",
   "{count} new message from {sender_name}|{count} new messages from {sender_name}":
@@ -163,10 +163,10 @@ export const mails: Translated<typeof german> = {
   "We got your request": "Votre demande est bien arrivée",
   "Thank you! {organization} has received your request and will get back to you within 24-48 hours.":
     "Merci ! {organization} a bien reçu votre demande et vous répondra sous 24 à 48 heures.",
-  "To add something, reply to this email.": "Pour ajouter une précision, répondez à cet e‑mail.",
+  "To add something, reply to this email.": "Pour ajouter une précision, répondez à cet e-mail.",
   "Visit {organization}": "Visiter le site : {organization}",
   "If you didn't send a request, ignore this email.":
-    "Si vous n’avez pas envoyé de demande, ignorez cet e‑mail.",
+    "Si vous n’avez pas envoyé de demande, ignorez cet e-mail.",
   "You're receiving this email because someone entered your email address in a form on {organization}'s page.":
-    "Vous recevez cet e‑mail car quelqu’un a saisi votre adresse e‑mail dans un formulaire publié par {organization}.",
+    "Vous recevez cet e-mail car quelqu’un a saisi votre adresse e-mail dans un formulaire publié par {organization}.",
 }

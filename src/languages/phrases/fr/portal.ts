@@ -13,7 +13,7 @@ export const portal: Translated<typeof german> = {
   "Sign Out": "Se déconnecter",
   "Sign out?": "Se déconnecter ?",
   "To come back, you'll need a new access link. We can email you one any time.":
-    "Pour revenir, il vous faudra un nouveau lien d’accès. Nous pouvons vous en envoyer un par e‑mail à tout moment.",
+    "Pour revenir, il vous faudra un nouveau lien d’accès. Nous pouvons vous en envoyer un par e-mail à tout moment.",
   "Client Portal": "Espace client",
   "Your client portal": "Votre espace client",
   "See your projects, and view and pay your invoices.":
@@ -35,16 +35,16 @@ export const portal: Translated<typeof german> = {
   "Links work once and expire after 7 days. We'll email you a new one that opens the same page.":
     "Les liens ne fonctionnent qu’une fois et expirent au bout de 7 jours. Nous vous en enverrons un nouveau, qui ouvre la même page.",
   "Links work once and expire after 7 days. Enter your email address and we'll send you a new one.":
-    "Les liens ne fonctionnent qu’une fois et expirent au bout de 7 jours. Saisissez votre adresse e‑mail et nous vous en enverrons un nouveau.",
+    "Les liens ne fonctionnent qu’une fois et expirent au bout de 7 jours. Saisissez votre adresse e-mail et nous vous en enverrons un nouveau.",
   "Your session has ended": "Votre session est terminée",
   "We'll email you a link that brings you back to where you were.":
-    "Nous vous enverrons par e‑mail un lien qui vous ramènera là où vous étiez.",
+    "Nous vous enverrons par e-mail un lien qui vous ramènera là où vous étiez.",
   "You're signed out": "Déconnexion effectuée",
   "To come back, open the latest link from {name} or ask for a new one.":
     "Pour revenir, ouvrez le dernier lien envoyé par {name} ou demandez-en un nouveau.",
   "Access link required": "Lien d’accès nécessaire",
   "To sign in, open the link in the email from {name}. No email? Ask for a new link here.":
-    "Pour vous connecter, ouvrez le lien reçu par e‑mail de la part de {name}. Pas d’e‑mail ? Demandez ici un nouveau lien.",
+    "Pour vous connecter, ouvrez le lien reçu par e-mail de la part de {name}. Pas d’e-mail ? Demandez ici un nouveau lien.",
   "Send New Link": "Envoyer un lien",
   "Send a new link to {address}": "Envoyer un nouveau lien à {address}",
   "Use another address": "Utiliser une autre adresse",
@@ -174,9 +174,9 @@ export const portal: Translated<typeof german> = {
   "The address currently on your invoices. Fill in the fields below to replace it.":
     "L’adresse qui figure actuellement sur vos factures. Remplissez les champs ci-dessous pour la remplacer.",
   "Save Changes": "Enregistrer",
-  "Name and email": "Nom et e‑mail",
+  "Name and email": "Nom et e-mail",
   "You use this email to sign in and receive invoices. To change your email or name,":
-    "Cette adresse e‑mail vous sert à vous connecter et à recevoir vos factures. Pour changer d’adresse e‑mail ou de nom,",
+    "Cette adresse e-mail vous sert à vous connecter et à recevoir vos factures. Pour changer d’adresse e-mail ou de nom,",
   "write to {name}": "écrivez à {name}",
   "Currently on your invoices: {id}. Enter a VAT ID to replace it.":
     "Actuellement sur vos factures : {id}. Saisissez un numéro de TVA pour le remplacer.",
@@ -194,7 +194,7 @@ export const portal: Translated<typeof german> = {
   "You: {text}": "Vous : {text}",
   "No messages yet": "Aucun message pour le moment",
   "Send the first one. If it isn't read within ten minutes, we'll email {name}.":
-    "Envoyez le premier. S’il n’est pas lu dans les dix minutes, {name} en sera averti par e‑mail.",
+    "Envoyez le premier. S’il n’est pas lu dans les dix minutes, {name} en sera averti par e-mail.",
   "Messages with {name}": "Messages avec {name}",
   "Message to {name}": "Message à {name}",
   "Loading messages": "Chargement des messages",

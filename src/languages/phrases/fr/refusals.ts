@@ -9,7 +9,7 @@ export const refusals: Translated<typeof german> = {
   "If this is a client's address, we've emailed a new access link.":
     "Si cette adresse est celle d’un client, nous y avons envoyé un nouveau lien d’accès.",
   "We've emailed a new access link to {address}": "Nous avons envoyé un nouveau lien d’accès à {address}",
-  "Enter a valid email address": "Saisissez une adresse e‑mail valide",
+  "Enter a valid email address": "Saisissez une adresse e-mail valide",
   "Enter a phone number with at least three digits":
     "Saisissez un numéro de téléphone d’au moins trois chiffres",
   "Enter a valid date as YYYY-MM-DD": "Saisissez une date valide",
@@ -146,7 +146,7 @@ export const refusals: Translated<typeof german> = {
   "A request with this Idempotency-Key is in progress. Please try again in a moment.":
     "Cette demande est déjà en cours. Veuillez réessayer dans un instant.",
   "You can send one person {count} emails of this kind an hour. Please try again in {time}.":
-    "Une personne peut recevoir {count} e‑mails de ce type par heure. Veuillez réessayer dans {time}.",
+    "Une personne peut recevoir {count} e-mails de ce type par heure. Veuillez réessayer dans {time}.",
   "A new organization can email {count} different addresses an hour. Please try again in {time}.":
     "Une nouvelle organisation peut écrire à {count} adresses différentes par heure. Veuillez réessayer dans {time}.",
   "Your organization can email {count} different addresses an hour. Please try again in {time}.":

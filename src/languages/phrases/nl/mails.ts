@@ -12,11 +12,11 @@ export const mails: Translated<typeof german> = {
   "This is a copy. {client_name} can view and pay it online.":
     "Dit is een kopie. {client_name} kan de factuur online bekijken en betalen.",
   "The attached files are too large for an email. You can download them online: {files}":
-    "De bijbehorende bestanden zijn te groot voor een e‑mail. U kunt ze online downloaden: {files}",
+    "De bijbehorende bestanden zijn te groot voor een e-mail. U kunt ze online downloaden: {files}",
   "The attached files are too large for an email. {client_name} can download them online: {files}":
-    "De bijbehorende bestanden zijn te groot voor een e‑mail. {client_name} kan ze online downloaden: {files}",
+    "De bijbehorende bestanden zijn te groot voor een e-mail. {client_name} kan ze online downloaden: {files}",
   "You're receiving this email because you are a client of {organization}.":
-    "U ontvangt deze e‑mail omdat u klant bent van {organization}.",
+    "U ontvangt deze e-mail omdat u klant bent van {organization}.",
 
   "Invoice {number} from {organization}": "Factuur {number} van {organization}",
   "Invoice from {organization}": "Factuur van {organization}",
@@ -35,9 +35,9 @@ export const mails: Translated<typeof german> = {
   "View invoice": "Factuur bekijken",
   "View and pay": "Bekijken en betalen",
   "You're receiving this email because {organization} sent you an invoice.":
-    "U ontvangt deze e‑mail omdat {organization} u een factuur heeft gestuurd.",
+    "U ontvangt deze e-mail omdat {organization} u een factuur heeft gestuurd.",
   "You're receiving this email because {organization} copied you on an invoice.":
-    "U ontvangt deze e‑mail omdat {organization} u een kopie van een factuur heeft gestuurd.",
+    "U ontvangt deze e-mail omdat {organization} u een kopie van een factuur heeft gestuurd.",
 
   "is due": "vervalt vandaag",
   "is due in {count} day|is due in {count} days": "vervalt over {count} dag|vervalt over {count} dagen",
@@ -51,9 +51,9 @@ export const mails: Translated<typeof german> = {
   "This is a reminder of a payment that is due soon. If you've already sent it, thank you, and please ignore this reminder.":
     "Wij herinneren u aan een betaling die binnenkort vervalt. Hebt u al betaald? Hartelijk dank, dan kunt u deze herinnering als niet verzonden beschouwen.",
   "You're receiving this email because {organization} sent you a reminder.":
-    "U ontvangt deze e‑mail omdat {organization} u een herinnering heeft gestuurd.",
+    "U ontvangt deze e-mail omdat {organization} u een herinnering heeft gestuurd.",
   "You're receiving this email because {organization} copied you on a reminder.":
-    "U ontvangt deze e‑mail omdat {organization} u een kopie van een herinnering heeft gestuurd.",
+    "U ontvangt deze e-mail omdat {organization} u een kopie van een herinnering heeft gestuurd.",
 
   "Your portal at {organization}": "Uw klantportaal bij {organization}",
   "Your projects, invoices and messages in one place.": "Uw projecten, facturen en berichten op één plek.",
@@ -77,12 +77,12 @@ export const mails: Translated<typeof german> = {
   "Hello {client_name}, {organization} couldn't find the payment of {amount} you reported for invoices {numbers}.":
     "Beste {client_name}, {organization} kan de betaling van {amount} die u voor de facturen {numbers} hebt gemeld niet vinden.",
   "The invoice is unpaid again. If you've paid, reply to this email, or report the payment again with its reference or proof of payment.":
-    "De factuur staat weer open. Hebt u wel betaald? Beantwoord dan deze e‑mail of meld de betaling opnieuw, met het kenmerk of een betaalbewijs.",
+    "De factuur staat weer open. Hebt u wel betaald? Beantwoord dan deze e-mail of meld de betaling opnieuw, met het kenmerk of een betaalbewijs.",
   "The invoices are unpaid again. If you've paid, reply to this email, or report the payment again with its reference or proof of payment.":
-    "De facturen staan weer open. Hebt u wel betaald? Beantwoord dan deze e‑mail of meld de betaling opnieuw, met het kenmerk of een betaalbewijs.",
+    "De facturen staan weer open. Hebt u wel betaald? Beantwoord dan deze e-mail of meld de betaling opnieuw, met het kenmerk of een betaalbewijs.",
   "Open invoice": "Factuur openen",
   "You're receiving this email because you reported a payment to {organization}.":
-    "U ontvangt deze e‑mail omdat u een betaling aan {organization} hebt gemeld.",
+    "U ontvangt deze e-mail omdat u een betaling aan {organization} hebt gemeld.",
 
   "Credit note {number}": "Creditnota {number}",
   "Credit note {number} from {organization}": "Creditnota {number} van {organization}",
@@ -95,7 +95,7 @@ export const mails: Translated<typeof german> = {
     "U hebt nu een tegoed van {amount} bij {organization}.",
   "Open portal": "Klantportaal openen",
   "You're receiving this email because {organization} sent you a credit note.":
-    "U ontvangt deze e‑mail omdat {organization} u een creditnota heeft gestuurd.",
+    "U ontvangt deze e-mail omdat {organization} u een creditnota heeft gestuurd.",
 
   "Quote {number}": "Offerte {number}",
   "Quote {number} from {organization}": "Offerte {number} van {organization}",
@@ -106,7 +106,7 @@ export const mails: Translated<typeof german> = {
   "Open the quote to accept or decline it.": "Open de offerte om deze te accepteren of af te wijzen.",
   "View quote": "Offerte bekijken",
   "You're receiving this email because {organization} sent you a quote.":
-    "U ontvangt deze e‑mail omdat {organization} u een offerte heeft gestuurd.",
+    "U ontvangt deze e-mail omdat {organization} u een offerte heeft gestuurd.",
 
   "Statement of account from {organization}": "Rekeningoverzicht van {organization}",
   "{from} to {to}": "{from} t/m {to}",
@@ -117,7 +117,7 @@ export const mails: Translated<typeof german> = {
   "Balance on {date}": "Saldo per {date}",
   "View statement": "Overzicht bekijken",
   "You're receiving this email because {organization} sent you a statement of account.":
-    "U ontvangt deze e‑mail omdat {organization} u een rekeningoverzicht heeft gestuurd.",
+    "U ontvangt deze e-mail omdat {organization} u een rekeningoverzicht heeft gestuurd.",
 
   "A file for {project_title}": "Een bestand voor {project_title}",
   "{filename} from {organization}": "{filename} van {organization}",
@@ -141,7 +141,7 @@ export const mails: Translated<typeof german> = {
   "{due} is still due. The next instalment of {next} has been due since {date}.":
     "Er staat nog {due} open. De volgende termijn van {next} is vervallen op {date}.",
   "You're receiving this email because you made a payment to {organization}.":
-    "U ontvangt deze e‑mail omdat u een betaling aan {organization} hebt gedaan.",
+    "U ontvangt deze e-mail omdat u een betaling aan {organization} hebt gedaan.",
 
   "{count} new message|{count} new messages": "{count} nieuw bericht|{count} nieuwe berichten",
   "{count} new message from {sender_name}|{count} new messages from {sender_name}":
@@ -161,10 +161,10 @@ export const mails: Translated<typeof german> = {
   "We got your request": "Uw aanvraag is ontvangen",
   "Thank you! {organization} has received your request and will get back to you within 24-48 hours.":
     "Hartelijk dank! {organization} heeft uw aanvraag ontvangen en neemt binnen 24 tot 48 uur contact met u op.",
-  "To add something, reply to this email.": "Wilt u iets toevoegen? Beantwoord dan deze e‑mail.",
+  "To add something, reply to this email.": "Wilt u iets toevoegen? Beantwoord dan deze e-mail.",
   "Visit {organization}": "Naar {organization}",
   "If you didn't send a request, ignore this email.":
-    "Hebt u geen aanvraag gestuurd? Dan kunt u deze e‑mail negeren.",
+    "Hebt u geen aanvraag gestuurd? Dan kunt u deze e-mail negeren.",
   "You're receiving this email because someone entered your email address in a form on {organization}'s page.":
-    "U ontvangt deze e‑mail omdat iemand uw e‑mailadres heeft ingevuld in een formulier op de pagina van {organization}.",
+    "U ontvangt deze e-mail omdat iemand uw e-mailadres heeft ingevuld in een formulier op de pagina van {organization}.",
 }

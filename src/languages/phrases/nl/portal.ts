@@ -34,7 +34,7 @@ export const portal: Translated<typeof german> = {
   "Links work once and expire after 7 days. We'll email you a new one that opens the same page.":
     "Links werken één keer en verlopen na 7 dagen. Wij mailen u een nieuwe die dezelfde pagina opent.",
   "Links work once and expire after 7 days. Enter your email address and we'll send you a new one.":
-    "Links werken één keer en verlopen na 7 dagen. Vul uw e‑mailadres in, dan sturen wij u een nieuwe.",
+    "Links werken één keer en verlopen na 7 dagen. Vul uw e-mailadres in, dan sturen wij u een nieuwe.",
   "Your session has ended": "Uw sessie is beëindigd",
   "We'll email you a link that brings you back to where you were.":
     "Wij mailen u een link die u terugbrengt naar waar u was.",
@@ -47,7 +47,7 @@ export const portal: Translated<typeof german> = {
   "Send New Link": "Nieuwe link sturen",
   "Send a new link to {address}": "Nieuwe link sturen naar {address}",
   "Use another address": "Ander adres gebruiken",
-  "Check your email": "Bekijk uw e‑mail",
+  "Check your email": "Bekijk uw e-mail",
   "Failed to send portal link. Please try again.": "De link kon niet worden verstuurd. Probeer het opnieuw.",
   "Failed to verify access token": "De toegangslink kon niet worden gecontroleerd",
   "Page Not Found": "Pagina niet gevonden",
@@ -173,9 +173,9 @@ export const portal: Translated<typeof german> = {
   "The address currently on your invoices. Fill in the fields below to replace it.":
     "Het adres dat nu op uw facturen staat. Vul de velden hieronder in om het te vervangen.",
   "Save Changes": "Wijzigingen opslaan",
-  "Name and email": "Naam en e‑mail",
+  "Name and email": "Naam en e-mail",
   "You use this email to sign in and receive invoices. To change your email or name,":
-    "Met dit e‑mailadres logt u in en ontvangt u facturen. Wilt u uw e‑mailadres of naam wijzigen,",
+    "Met dit e-mailadres logt u in en ontvangt u facturen. Wilt u uw e-mailadres of naam wijzigen,",
   "write to {name}": "stuur {name} dan een bericht",
   "Currently on your invoices: {id}. Enter a VAT ID to replace it.":
     "Nu op uw facturen: {id}. Vul een btw-id in om dit te vervangen.",

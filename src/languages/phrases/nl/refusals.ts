@@ -9,7 +9,7 @@ export const refusals: Translated<typeof german> = {
   "If this is a client's address, we've emailed a new access link.":
     "Als dit het adres van een klant is, hebben wij een nieuwe toegangslink gemaild.",
   "We've emailed a new access link to {address}": "Wij hebben een nieuwe toegangslink gemaild naar {address}",
-  "Enter a valid email address": "Vul een geldig e‑mailadres in",
+  "Enter a valid email address": "Vul een geldig e-mailadres in",
   "Enter a phone number with at least three digits": "Vul een telefoonnummer met minstens drie cijfers in",
   "Enter a valid date as YYYY-MM-DD": "Vul een geldige datum in",
   "Contains characters that cannot be used": "Bevat tekens die niet gebruikt kunnen worden",
@@ -142,7 +142,7 @@ export const refusals: Translated<typeof german> = {
   "A request with this Idempotency-Key is in progress. Please try again in a moment.":
     "Deze aanvraag wordt al verwerkt. Probeer het zo opnieuw.",
   "You can send one person {count} emails of this kind an hour. Please try again in {time}.":
-    "Eén persoon kan {count} e‑mails van dit soort per uur ontvangen. Probeer het over {time} opnieuw.",
+    "Eén persoon kan {count} e-mails van dit soort per uur ontvangen. Probeer het over {time} opnieuw.",
   "A new organization can email {count} different addresses an hour. Please try again in {time}.":
     "Een nieuwe organisatie kan {count} verschillende adressen per uur mailen. Probeer het over {time} opnieuw.",
   "Your organization can email {count} different addresses an hour. Please try again in {time}.":
@@ -156,7 +156,7 @@ export const refusals: Translated<typeof german> = {
     "De afbeelding is te groot. De limiet is {count} megapixel.",
   "The image is too large. Each side can be at most {count} pixels.":
     "De afbeelding is te groot. Elke zijde mag maximaal {count} pixels zijn.",
-  "E-invoice not found": "E‑factuur niet gevonden",
+  "E-invoice not found": "E-factuur niet gevonden",
   "This e-invoice was changed or damaged. Ask your administrator to restore it from a backup.":
-    "Deze e‑factuur is gewijzigd of beschadigd. De beheerder kan deze vanuit een back-up herstellen.",
+    "Deze e-factuur is gewijzigd of beschadigd. De beheerder kan deze vanuit een back-up herstellen.",
 }
