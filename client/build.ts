@@ -97,7 +97,7 @@ async function shrink(folder: string) {
 function fingerprint(): string {
   const hash = createHash("sha256")
   const files = globSync(
-    ["client/**/*", "src/**/{schema,rules}.ts", "src/core/**/*.ts", "package-lock.json"],
+    ["client/**/*", "src/**/{schema,rules}.ts", "src/{core,languages}/**/*.ts", "package-lock.json"],
     {
       cwd: root,
     },
